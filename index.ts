@@ -35,6 +35,7 @@ export type { Fault } from './reference/faults/fault.ts';
 export type { ReferenceAccounts, ReferenceOptions, ReferenceService } from './reference/service.ts';
 export { RefusedOutput } from './reporters/files/refused-output.ts';
 export type { Cause } from './schemas/report/causes.ts';
+export type { AskedPlace, CheckFinding, CheckResult, CheckStep } from './schemas/report/check-result.ts';
 export type { DoctorReport, Stage, StageName, StageState } from './schemas/report/doctor.ts';
 export type {
   CheckEnded,
@@ -46,26 +47,19 @@ export type {
   RunStarted,
   TargetAwaited,
 } from './schemas/report/events.ts';
+export type { LowCoverageSign, LowCoverageWarning } from './schemas/report/low-coverage.ts';
 export type {
-  Answer,
-  AskedPlace,
-  Certainty,
-  CheckFinding,
-  CheckResult,
-  CheckStep,
   ExchangeRecord,
   Finding,
   Level,
-  LowCoverageSign,
-  LowCoverageWarning,
   RequestCount,
   RequirementResult,
   RunBudget,
   RunReport,
   RunVerdict,
   ShareCount,
-  Statement,
   TakenBySuspicion,
   ValueOrigin,
   Verdict,
 } from './schemas/report/results.ts';
+export type { Answer, Certainty, Statement } from './schemas/report/statement.ts';

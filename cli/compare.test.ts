@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hostile } from '../reporters/sample-run.corpus.ts';
+import { hostile } from '../reporters/sample-results.corpus.ts';
 import { compare } from './compare.ts';
 import { UsageError } from './usage-error.ts';
 

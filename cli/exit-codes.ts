@@ -12,7 +12,6 @@ export const exitCodes = {
   SIGTERM: 143,
 } as const;
 
-/** What each exit code means, in order. */
 export const exitCodeRows: readonly (readonly [code: number, meaning: string])[] = [
   [exitCodes.conformant, 'conformant, or all failures are known'],
   [exitCodes.nonconformant, 'nonconformant'],
@@ -24,7 +23,6 @@ export const exitCodeRows: readonly (readonly [code: number, meaning: string])[]
   [exitCodes.SIGTERM, 'interrupted by SIGTERM or SIGHUP'],
 ];
 
-/** The exit code of a run that ended by itself. */
 export function exitCodeOf(verdict: RunVerdict): number {
   if (verdict === 'nonconformant') return exitCodes.nonconformant;
   return verdict === 'incomplete' ? exitCodes.incomplete : exitCodes.conformant;

@@ -72,7 +72,12 @@ async function initiated(options: InitOptions, initiating: Initiating): Promise<
   const { terminal, cwd, before, prompts } = initiating;
   const checks = options.check !== false;
   const answers = await answered({
-    given: givenBy(options),
+    given: {
+      baseUrl: options.baseUrl,
+      partnerId: options.partnerId,
+      domains: options.domain,
+      consumerIds: options.consumerId,
+    },
     known: knownBefore(initiating),
     prompts,
     terminal,
@@ -99,10 +104,6 @@ async function initiated(options: InitOptions, initiating: Initiating): Promise<
   const first = [...dependencySteps(dependency, cwd, platform), ...consumerSteps(facts)];
   terminal.out(leftToDo(job, first, ready));
   return exitCodes.conformant;
-}
-
-function givenBy({ baseUrl, partnerId, domain, consumerId }: InitOptions): GivenAnswers {
-  return { baseUrl, partnerId, domains: domain, consumerIds: consumerId };
 }
 
 /** What the config file says, and else the variables of a run. */

@@ -116,11 +116,7 @@ function showOptionsOf(run: Command, root: Command): void {
   root.configureHelp({
     visibleOptions: (command): Option[] =>
       command === root
-        ? [...own.visibleOptions(root), ...run.options.filter(isNotVersion)]
+        ? [...own.visibleOptions(root), ...run.options.filter((option) => option.long !== '--version')]
         : own.visibleOptions(command),
   });
-}
-
-function isNotVersion(option: Option): boolean {
-  return option.long !== '--version';
 }

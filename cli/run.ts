@@ -28,7 +28,6 @@ export async function run(
   return await runOne({ options, format: formatAmong(format, dataFormats), showing }, context);
 }
 
-/** How one run was asked for. */
 interface Asked {
   readonly options: OptionValues;
   readonly format: DataFormat;

@@ -9,13 +9,12 @@ export interface LiveStyle {
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Whether stdout shows colours. */
+  /** True where stdout shows colours. */
   readonly color: boolean;
-  /** Columns of stdout. */
   readonly width: number;
   /** Rows of stdout; absent where it is no terminal. */
   readonly rows?: number | undefined;
-  /** Whether stderr is a terminal, where a line can be drawn over. */
+  /** True where stderr is a terminal, where a line can be drawn over. */
   readonly live: boolean;
   /** How that line is drawn: asked for each time, since windows are resized. Absent: plain, for a usual terminal. */
   readonly liveStyle?: () => LiveStyle;

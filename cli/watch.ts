@@ -19,7 +19,6 @@ import { nextCall } from './watch/next-call.ts';
 /** What is known after a round. */
 interface State {
   readonly config: RunConfig;
-  /** Of the last whole run. */
   readonly whole: RunReport;
   readonly failing: readonly Judged[];
 }
@@ -81,7 +80,11 @@ async function firstRun(options: OptionValues, context: Context): Promise<State 
   const { report, results } = ended;
   terminal.out(renderSummary(report, terminal, [{ name: 'results', path: results }]));
   if (told.config === undefined) throw new Error('a run ended that had no configuration');
-  return { config: { ...told.config, seed: report.seed }, whole: report, failing: failuresOf(report) };
+  return {
+    config: { ...told.config, seed: report.seed },
+    whole: report,
+    failing: report.requirements.filter(({ verdict }) => verdict === 'fail'),
+  };
 }
 
 /** First those alone, since what still fails is then told soon; a whole run, before anything is called fixed. */
@@ -106,10 +109,6 @@ async function nextRound(
   return { config, whole: again?.report ?? whole, failing: round.failing };
 }
 
-function failuresOf({ requirements }: RunReport): readonly Judged[] {
-  return requirements.filter(({ verdict }) => verdict === 'fail');
-}
-
 /** A service that is back may need a moment before it answers. */
 function withPatience(options: OptionValues, call: 'key' | 'return'): OptionValues {
   if (call === 'key' || options['--wait-for-ready'] !== undefined) return options;
@@ -125,7 +124,6 @@ async function run(
   return await again({ ...usual, ...options }, context, accept);
 }
 
-/** What the watch waits for, and what it does then. */
 function waitingText({ failing, config }: State, { openKeys, terminal: { width } }: Context): string {
   const what = failing.length === 0 ? 'all' : failing.map(({ id }) => id).join(', ');
   const keys = openKeys === undefined ? '; Ctrl-C ends' : ', or press Enter or r; q ends';

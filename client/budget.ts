@@ -32,7 +32,6 @@ export class BudgetSpent extends NoMore {
   }
 }
 
-/** The share that is charged. */
 export function shareOf(payer: Payer): BudgetShare {
   return typeof payer === 'string' ? payer : payer.share;
 }
@@ -104,7 +103,7 @@ export class Budget {
     this.#pooled.add(share).add('reserve');
   }
 
-  /** Whether what a share has left is of the reserve. */
+  /** True where what a share has left is of the reserve. */
   isPooled(share: BudgetShare): boolean {
     return this.#pooled.has(share);
   }
@@ -132,7 +131,6 @@ export class Budget {
     };
   }
 
-  /** Requests that are set aside. */
   get aside(): number {
     return budgetShares.reduce((sum, share) => sum + this.#aside[share], 0);
   }

@@ -1,7 +1,7 @@
 import type { Request } from './exchange.ts';
 import { acceptedCodings } from './wire/content-coding.ts';
 
-/** What every request carries, unless it says otherwise. */
+/** Gives what every request carries, unless it says otherwise. */
 export function commonHeaders(
   userAgent: string,
   { situation }: Pick<Request, 'situation'> = {},

@@ -16,7 +16,6 @@ const variables = {
   'other-partner-key': 'PCDS_OTHER_PARTNER_KEY',
 } as const;
 
-/** What stands in place of a key. */
 export const placeholders: readonly string[] = Object.values(variables);
 
 /**

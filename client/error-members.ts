@@ -58,7 +58,7 @@ function isProblem(answer: Pick<Answer, 'headers'>): boolean {
   return /^application\/problem\+/i.test(headerList(answer, 'content-type') ?? '');
 }
 
-/** Whether a JSON object says by itself that it tells an error: by a member for it, or by a status or code of errors. */
+/** True where a JSON object says by itself that it tells an error: by a member for it, or by a status or code of errors. */
 function saysError(value: unknown): boolean {
   return membersOf(value).some(
     ([name, inner]) =>
@@ -69,7 +69,7 @@ function saysError(value: unknown): boolean {
 }
 
 /**
- * Whether the JSON value of a success tells an error, and nothing beside it. A message alone is none, nor is a title:
+ * True where the JSON value of a success tells an error, and nothing beside it. A message alone is none, nor is a title:
  * records have them too.
  */
 export function isErrorValue(value: unknown): boolean {
@@ -89,7 +89,7 @@ export function tellsError({ body }: Pick<Answer, 'body'>): boolean {
   return body.length <= longestError && isErrorValue(parsedJson(body));
 }
 
-/** Whether a success refuses what was asked for: a page for people; or an error, where it cannot be a consumer's record. */
+/** True where a success refuses what was asked for: a page for people; or an error, where it cannot be a consumer's record. */
 export function refusesWithSuccess({ endpoint }: Pick<Request, 'endpoint'>, answer: Answer): boolean {
   return isMarkup(answer) || (endpoint === 'partner' && tellsError(answer));
 }

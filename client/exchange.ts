@@ -23,7 +23,6 @@ export type Credential =
 
 export type AlteredCredential = Extract<Credential, { kind: 'altered' }>;
 
-/** The keys of a target. */
 export type KeyKind = 'partner-key' | 'consumer-token' | 'second-key' | 'other-partner-key';
 
 export type Endpoint = 'partner' | 'consumer';

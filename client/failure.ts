@@ -21,7 +21,7 @@ const otherLengthCodes = /^(UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_
 const oursCodes = /^(UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|ERR_INVALID_)/;
 
 /**
- * What a thrown error means for the person who reads the report. An error that is ours is thrown on.
+ * Tells what a thrown error means for the person who reads the report. An error that is ours is thrown on.
  * `status`: that of the answer, where its head had come; `timedOutAfter`: milliseconds, where the limit struck.
  */
 export function failureOf(

@@ -6,7 +6,6 @@ export type HeaderPair<Value = string> = readonly [name: string, value: Value];
 
 type Gateway = Target['headers'];
 
-/** The gateway's headers as they go on the wire. */
 export function gatewayHeaders(headers: Gateway = {}): readonly HeaderPair[] {
   return Object.entries(headers).map(([name, { value }]) => [name, reveal(value)]);
 }
@@ -37,7 +36,6 @@ export function behindGateway<Value>(
   ];
 }
 
-/** Two cookie headers as one. */
 export function joinedCookies(first: string, second: string): string {
   return `${first}; ${second}`;
 }

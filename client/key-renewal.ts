@@ -25,7 +25,6 @@ const mostAskings = 20;
 /** Milliseconds after an asking that was of no use. */
 const restMs = 5_000;
 
-/** What is known of one kind of key. */
 interface Account {
   asked: number;
   /** Milliseconds on the clock. */
@@ -62,7 +61,7 @@ export class KeyRenewal {
     if (isSuccessful(answer.status)) this.#accepted.add(placeOf(kind, request));
   }
 
-  /** How many values the secrets have had that a request carries; 0 where no command gives any of them. */
+  /** Counts how many values the secrets have had that a request carries; 0 where no command gives any of them. */
   version(request: Request): number {
     return this.#renewable(request).reduce((sum, secret) => sum + revealAll(secret).length, 0);
   }
@@ -89,7 +88,7 @@ export class KeyRenewal {
     return mayBe ? kind : undefined;
   }
 
-  /** Whether there is another key than that of `version`, with which a request was refused. */
+  /** True where there is another key than that of `version`, with which a request was refused. */
   async #isRenewed(request: Request, kind: KeyKind, version: number): Promise<boolean> {
     if (this.version(request) === version) {
       const account = this.#account(kind);
@@ -111,7 +110,7 @@ export class KeyRenewal {
   }
 
   /**
-   * Whether the same is refused once more: a service that refuses now and then is to be told from a key that has run out.
+   * True where the same is refused once more: a service that refuses now and then is to be told from a key that has run out.
    * Where there is nothing left to ask with the next key, it is not asked for.
    */
   async #isRefusedAgain(request: Request): Promise<boolean> {

@@ -51,7 +51,7 @@ export class Keyring {
     return { kind: 'altered', key, alteration, of };
   }
 
-  /** Whether a key is one word, as a bearer token is (RFC 6750 2.1). */
+  /** True where a key is one word, as a bearer token is (RFC 6750 2.1). */
   isOneWord(kind: KeyKind): boolean {
     return !/\s/.test(reveal(this.#secret(kind)));
   }
@@ -61,7 +61,7 @@ export class Keyring {
     return /^[\w-]+\.[\w-]+\.[\w-]{5,}$/.test(reveal(this.#secret(kind)));
   }
 
-  /** Whether a key stands in a text as it is; a short one may do so by chance. */
+  /** True where a key stands in a text as it is; a short one may do so by chance. */
   isShownIn(text: string): boolean {
     const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = this.#target;
     const keys = [partnerKey, consumerToken, secondPartnerKey, otherPartnerKey].flatMap((secret) =>
@@ -84,7 +84,7 @@ export class Keyring {
     };
   }
 
-  /** What a request with this credential carries of the target's keys as they are. */
+  /** Gives what a request with this credential carries of the target's keys as they are. */
   secretOf(kind: KeyKind): Secret {
     return this.#secret(kind);
   }

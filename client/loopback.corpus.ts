@@ -70,7 +70,6 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An HTTP message with its length; headers are lines. */
 export function message(body: string, ...headers: readonly string[]): string {
   const lines = ['HTTP/1.1 200 OK', `Content-Length: ${Buffer.byteLength(body)}`, ...headers];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
@@ -130,12 +129,12 @@ export function clientAt(
   return client;
 }
 
-/** What one request to a server gives. */
+/** Gives what one request to a server gives. */
 export async function exchangeWith(server: Pick<RawServer, 'url'>, request = getPersons): Promise<Exchange> {
   return clientAt(server.url).send(request, 'core');
 }
 
-/** What one attempt gives, without retries. */
+/** Gives what one attempt gives, without retries. */
 export async function attemptAt(
   url: string,
   { headers = {}, ...request }: Partial<WireRequest> = {},

@@ -53,7 +53,6 @@ export class Recorder {
     return this.#ofRequest(curlLine(this.#target, this.#nameless(request)));
   }
 
-  /** Any text on its way out. */
   text(text: string): string {
     const withoutKeys = this.#secrets.redact(text);
     return this.#persons?.text(withoutKeys) ?? withoutKeys;
@@ -65,7 +64,7 @@ export class Recorder {
     return this.#persons?.fieldValue(name, withoutKeys) ?? withoutKeys;
   }
 
-  /** What a statement says in words of the target, with `[hidden]` where they may name somebody. */
+  /** Gives what a statement says in words of the target, with `[hidden]` where they may name somebody. */
   said(text: string, as: 'header' | 'code'): string {
     return this.#persons?.said(text, as) ?? text;
   }
@@ -87,7 +86,7 @@ export class Recorder {
     return this.#persons?.quotation(withoutKeys, endpoint, named) ?? withoutKeys;
   }
 
-  /** Whether the user named what a request asks for: whoever else an answer shows is hashed. */
+  /** True where the user named what a request asks for: whoever else an answer shows is hashed. */
   isNamed(request: Request): boolean {
     return this.#persons?.isNamed(request) ?? true;
   }

@@ -11,7 +11,6 @@ import { wireRequest } from './wire/wire-request.ts';
 export interface RoundTripOptions extends Omit<RetryingSenderOptions, 'transport'> {
   readonly target: Target;
   readonly keyring: Keyring;
-  /** Sent with every request. */
   readonly userAgent: string;
 }
 
@@ -49,7 +48,7 @@ export class RoundTrips {
     return this.#sender.mostAtOnce;
   }
 
-  /** Whether the target was waited for without success. */
+  /** True where the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#sender.waitedInVain;
   }
@@ -90,7 +89,6 @@ export class RoundTrips {
     return { id, request, ...delivered };
   }
 
-  /** Ends the connections. */
   async close(): Promise<void> {
     await this.#transport.close();
   }

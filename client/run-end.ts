@@ -6,7 +6,6 @@ import { OutOfTime } from './out-of-time.ts';
 
 export interface RunEndOptions {
   readonly clock: Clock;
-  /** Interrupts the run. */
   readonly interruption: AbortSignal | undefined;
   /** When the run ends by itself, in milliseconds on the clock. */
   readonly deadline: number | undefined;
@@ -32,12 +31,11 @@ export class RunEnd {
     return this.#end.signal;
   }
 
-  /** Ends the run, unless it has ended before. */
   end(reason: NoMore): void {
     this.#end.abort(reason);
   }
 
-  /** What is waited for. Throws the reason of the end where that came first. */
+  /** Gives what is waited for. Throws the reason of the end where that came first. */
   async orEnd<T>(waiting: Promise<T>): Promise<T> {
     try {
       return await waiting;

@@ -88,7 +88,7 @@ export class Suspicions {
       .toSorted((one, other) => other.requests - one.requests);
   }
 
-  /** What the first answers of this stage need yet. */
+  /** Gives what the first answers of this stage need yet. */
   #toAsk(spent: number): number {
     const { needed, later } = this.#fair;
     return Math.max(needed - later.needed - (this.#askedFirst(spent) - this.#askedBefore), 0);

@@ -6,7 +6,7 @@ import { NoMore } from './out-of-requests.ts';
 
 /** The target does not answer any more, not even what it answered before. */
 export class TargetGone extends NoMore {
-  /** Whether it was asked again; false where no request was left for that. */
+  /** True where it was asked again; false where no request was left for that. */
   readonly wasAskedAgain: boolean;
   /** What came in place of an answer. */
   readonly what: string;
@@ -31,7 +31,6 @@ export interface LivenessOptions {
   readonly clock: Clock;
   /** Milliseconds to look for a target that does not answer. */
   readonly patienceMs: number;
-  /** Ends the looking. */
   readonly signal: AbortSignal;
   /** Asks once more what was answered before, once; undefined where there is no request left for it. */
   readonly askAgain: (answered: Request) => Promise<Exchange | undefined>;
@@ -56,7 +55,6 @@ export class Liveness {
     this.#options = options;
   }
 
-  /** What was answered last. */
   get answered(): Request | undefined {
     return this.#answered;
   }
@@ -91,7 +89,7 @@ export class Liveness {
   }
 
   /**
-   * Whether it was away, and came back. Throws TargetGone where it is not there any more.
+   * True where it was away, and came back. Throws TargetGone where it is not there any more.
    * @param most requests in a row without an answer that tell nothing
    */
   async expectAlive(most = suspicious - 1): Promise<boolean> {

@@ -9,7 +9,7 @@ export interface TimeLimit {
 }
 
 /**
- * What an act gives, or why it gave nothing, `what` where its time was up: `no connection`. Errors that are ours are
+ * Gives what an act gives, or why it gave nothing, `what` where its time was up: `no connection`. Errors that are ours are
  * thrown on, and Interrupted where it was ended.
  */
 export async function within<T>(

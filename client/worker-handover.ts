@@ -1,6 +1,7 @@
 import type { KeyCommand } from '../config/keys/key-command.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { commandOf, revealAll, Secret } from '../config/secret.ts';
+import { isObject } from '../schemas/json-object.ts';
 
 type Place = readonly [name: string, ...inside: string[]];
 type Placed = readonly [place: Place, secret: Secret];
@@ -33,7 +34,7 @@ export function unpackRun({ config, target, secrets }: PackedRun): RunConfig {
 function secretsIn(from: object): Placed[] {
   return Object.entries(from).flatMap(([name, value]: [string, unknown]): Placed[] => {
     if (value instanceof Secret) return [[[name], value]];
-    if (!isRecord(value)) return [];
+    if (!isObject(value)) return [];
     return secretsIn(value).map(([place, secret]): Placed => [[name, ...place], secret]);
   });
 }
@@ -41,7 +42,7 @@ function secretsIn(from: object): Placed[] {
 function withoutSecrets(from: object): object {
   const plain = Object.entries(from).filter(([, value]) => !(value instanceof Secret));
   return Object.fromEntries(
-    plain.map(([name, value]: [string, unknown]) => [name, isRecord(value) ? withoutSecrets(value) : value]),
+    plain.map(([name, value]: [string, unknown]) => [name, isObject(value) ? withoutSecrets(value) : value]),
   );
 }
 
@@ -50,8 +51,4 @@ function put(into: object, [name, ...inside]: Place, secret: Secret): void {
   const [next, ...rest] = inside;
   if (next === undefined) holder[name] = secret;
   else put(holder[name] ?? {}, [next, ...rest], secret);
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

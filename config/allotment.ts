@@ -8,10 +8,9 @@ export interface Suspicion {
   /** The row that suspects; empty outside of any. */
   readonly of: string;
   readonly share: BudgetShare;
-  /** Whether others see what a key protects: that is worth some first answers. */
+  /** True where others see what a key protects: that is worth some first answers. */
   readonly isGrave: boolean;
 }
-/** Who pays for a request. */
 export type Payer = BudgetShare | Suspicion;
 export type Allotment = Readonly<Record<BudgetShare, number>>;
 
@@ -32,7 +31,7 @@ export function shareOfArea(area: Area): BudgetShare {
   return area === 'discover' ? 'discovery' : 'core';
 }
 
-/** Whether a run is planned request by request, and promises to send few that are to be refused. */
+/** True where a run is planned request by request, and promises to send few that are to be refused. */
 export function isSmallRun(maxRequests: number): boolean {
   return maxRequests <= smallRunRequests;
 }

@@ -21,13 +21,13 @@ export function readBaseUrl(text: string): BaseUrlReading {
 /** A name with a dot, `localhost` or an address, or any name with a port; a path may follow. */
 const bareHost = /^(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[\da-f:.]+\]|[\w-]+(?=:\d))(?::\d{1,5})?(?:\/.*)?$/i;
 
-/** What a host without a scheme was to be: `; write http://127.0.0.1:8080 (or https://)`. */
+/** Says what a host without a scheme was to be: `; write http://127.0.0.1:8080 (or https://)`. */
 function meant(text: string): string {
   const url = `http://${text}`;
   return bareHost.test(text) && URL.canParse(url) ? `; write ${url}, or https:// where it speaks TLS` : '';
 }
 
-/** Whether the URL's host is this machine, so that plain http exposes nothing. */
+/** True where the URL's host is this machine, so that plain http exposes nothing. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);

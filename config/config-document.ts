@@ -1,4 +1,4 @@
-import type { LowCoverageSign } from '../schemas/report/results.ts';
+import type { LowCoverageSign } from '../schemas/report/low-coverage.ts';
 import type { HtmlTime, ProfileName } from './profiles.ts';
 import type { Expectation } from './run-config.ts';
 

@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { requirement } from './requirements/register.ts';
-import { readAnswers } from './sources/read-answers.ts';
+import { type Problems, type StatementDocument, statementIn } from './result-document.ts';
+import { readResult, resultNames } from './result-path.ts';
 
 export interface DeclaredReading {
-  /** Answers by id. */
   readonly declared: Readonly<Record<string, unknown>>;
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
@@ -32,4 +33,19 @@ type Entries = readonly (readonly [id: string, answer: unknown])[];
 function partition(answers: Entries): readonly [hidden: Entries, shown: Entries] {
   const isHidden = ([id]: Entries[number]) => requirement(id).notObservable !== undefined;
   return [answers.filter(isHidden), answers.filter((one) => !isHidden(one))];
+}
+
+/**
+ * Reads the answers of a statement.json, whole or in part, described by schemas/report/statement.schema.json, of the
+ * results.json that holds one, or of the folder of a run.
+ * @param given as the user named it, or absolute; messages repeat it
+ * @param cwd what a relative path starts from
+ */
+async function readAnswers(
+  given: string,
+  cwd: string = process.cwd(),
+): Promise<StatementDocument | Problems> {
+  const reading = await readResult(given, cwd, [resultNames.statement, resultNames.results]);
+  if ('problem' in reading) return { problems: [`statement: ${reading.problem}`] };
+  return statementIn(reading.value, path.basename(reading.file));
 }

@@ -17,7 +17,7 @@ export function unlistedDomains(expect: Expectations, domains: readonly string[]
     });
 }
 
-/** What cannot be true whatever the service answers: no conforming service could satisfy it. */
+/** Names what cannot be true whatever the service answers: no conforming service could satisfy it. */
 export function contradictoryExpectations(expect: Expectations): string[] {
   return Object.entries(expect).flatMap(([domain, expectation]) =>
     contradictions(expectation).map((problem) => `expect: ${domain} ${problem}`),

@@ -30,7 +30,7 @@ export function isHeaderName(text: string): boolean {
   return token.test(text) && text !== '__proto__';
 }
 
-/** Why a header of this name is not sent for the user; undefined where it is. */
+/** Says why a header of this name is not sent for the user; undefined where it is. */
 export function refusedHeader(name: string): string | undefined {
   const lower = name.toLowerCase();
   if (lower.startsWith('proxy-'))

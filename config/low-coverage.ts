@@ -1,4 +1,4 @@
-import type { LowCoverageSign } from '../schemas/report/results.ts';
+import type { LowCoverageSign } from '../schemas/report/low-coverage.ts';
 
 /** Signs that a run looked at little, whatever its verdict, which `--fail-on any` stands for. */
 export const signsOfAny: readonly LowCoverageSign[] = [

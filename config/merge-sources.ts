@@ -35,7 +35,7 @@ export interface MergedConfig {
   /** Valid values only. */
   readonly document: ConfigDocument;
   readonly problems: readonly string[];
-  /** Whether the value, or one in it, was given, right or wrong; everything may stand in a file that cannot be read. */
+  /** True where the value, or one in it, was given, right or wrong; everything may stand in a file that cannot be read. */
   given(pointer: string): boolean;
   /** Names of the places that give the value, or values in it; a file that cannot be read is none. */
   places(pointer: string): string[];
@@ -43,9 +43,9 @@ export interface MergedConfig {
   where(pointer: string): string;
   /** Precedence of the place that gives it: higher is stronger. */
   rank(pointer: string): number;
-  /** Whether more than one source gives it. */
+  /** True where more than one source gives it. */
   overridden(pointer: string): boolean;
-  /** Whether a key reference of any source, or of one that cannot be read, may name this environment variable. */
+  /** True where a key reference of any source, or of one that cannot be read, may name this environment variable. */
   refersTo(variable: string): boolean;
   /** Every value with its source, in the order of the sources. */
   values(): readonly MergedValue[];
@@ -122,7 +122,7 @@ function others(entry: Entry): readonly string[] {
   return weaker.filter(({ value }) => !isDeepStrictEqual(value, entry.value)).map(({ where }) => where);
 }
 
-/** Whether an entry gives a value, or one in it. A valid entry above it is an empty object, which gives neither. */
+/** True where an entry gives a value, or one in it. A valid entry above it is an empty object, which gives neither. */
 function concerns(other: string, entry: Entry, pointer: string): boolean {
   return touches(other, pointer) && (other === pointer || !entry.valid || other.startsWith(`${pointer}/`));
 }

@@ -2,7 +2,7 @@ import { register, requirement } from './requirements/register.ts';
 import type { RunSettings } from './run-config.ts';
 import { isSelected } from './selection.ts';
 
-/** Why a run would judge nothing at all: one line, or none. */
+/** Says why a run would judge nothing at all: one line, or none. */
 export function nothingSelected(settings: RunSettings): readonly string[] {
   const { profile, only } = settings;
   if (register.some(({ id, notObservable }) => notObservable === undefined && isSelected(id, settings)))

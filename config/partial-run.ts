@@ -1,6 +1,6 @@
 import type { RunConfig } from './run-config.ts';
 
-/** What left something out of a run that its profile has, as words for a reader; none: it is whole. */
+/** Says what left something out of a run that its profile has, as words for a reader; none: it is whole. */
 export function partialBy({
   only,
   skip = [],

@@ -11,7 +11,7 @@ export function childPointer(pointer: string, token: string | number): string {
   return `${pointer}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Whether one of the two pointers leads to the other's value or into it. */
+/** True where one of the two pointers leads to the other's value or into it. */
 export function touches(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 }

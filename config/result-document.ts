@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { ajv } from '../schemas/ajv.ts';
-import type { Statement } from '../schemas/report/results.ts';
+import { isObject } from '../schemas/json-object.ts';
+import type { Statement } from '../schemas/report/statement.ts';
 import { questionOf } from './requirements/discover.ts';
 import { statementSchema } from './statement-schema.ts';
 import { validateDocument } from './validate-document.ts';
@@ -84,10 +85,6 @@ function problemsOf(validate: ValidateFunction, value: unknown, where: Statement
 
 function placesOf(name: string, prefix = ''): StatementDocument['where'] {
   return (pointer) => (prefix + pointer === '' ? name : `${name}: ${prefix}${pointer}`);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function hasMember<Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> {

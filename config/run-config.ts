@@ -1,4 +1,5 @@
-import type { LowCoverageSign, ValueOrigin } from '../schemas/report/results.ts';
+import type { LowCoverageSign } from '../schemas/report/low-coverage.ts';
+import type { ValueOrigin } from '../schemas/report/results.ts';
 import type { HtmlTime, ProfileName } from './profiles.ts';
 import type { Secret } from './secret.ts';
 

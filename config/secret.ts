@@ -32,7 +32,7 @@ export class Secret {
   }
 }
 
-/** Whether two hold the same key. */
+/** True where two hold the same key. */
 export function isSameSecret(one: Secret, other: Secret): boolean {
   return revealAll(one).at(-1) === revealAll(other).at(-1);
 }
@@ -52,7 +52,7 @@ export function renew(secret: Secret, value: string): void {
   heldBy(secret).values.push(value);
 }
 
-/** Whether a command gives the next value of a key. */
+/** True where a command gives the next value of a key. */
 export function isOfCommand(secret: Secret): boolean {
   return commandOf(secret) !== undefined;
 }

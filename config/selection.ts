@@ -8,7 +8,7 @@ export const schemaKinds = ['consumer', 'person'] as const;
 
 type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas' | 'requirements'>;
 
-/** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` and `--skip` do not leave it out. */
+/** True where a run judges a row: its profile selects it, or an answer was declared, and `--only` and `--skip` do not leave it out. */
 export function isSelected(id: string, config: Selecting): boolean {
   const { profile, only, skip = [] } = config;
   if (skip.includes(id) || (only.length > 0 && !only.includes(id) && !isAskedWithPersons(id, config)))
@@ -24,7 +24,7 @@ function isAskedWithPersons(id: string, { only, ownSchemas }: Selecting): boolea
   return isDeclaredBySchema(id, { ownSchemas }) && rows.every((row) => only.includes(row.id));
 }
 
-/** Whether the user says what the answer to an open question is to be: it then binds like a MUST. */
+/** True where the user says what the answer to an open question is to be: it then binds like a MUST. */
 export function isDeclared(id: string, config: Pick<Selecting, 'declared' | 'ownSchemas'>): boolean {
   return Object.hasOwn(config.declared, id) || isDeclaredBySchema(id, config);
 }

@@ -6,7 +6,7 @@ const variables: readonly string[] = optionRows.flatMap((row) => row.environment
 const known: ReadonlySet<string> = new Set([...variables, 'PCDS_DEBUG']);
 
 /**
- * Why a variable that begins with PCDS_ cannot be meant: a line for each that no option has and no source refers to.
+ * Says why a variable that begins with PCDS_ cannot be meant: a line for each that no option has and no source refers to.
  * A mistyped one would silently test something else, or more than was asked for.
  */
 export function strayVariables(merged: MergedConfig, env: NodeJS.ProcessEnv): readonly string[] {

@@ -1,4 +1,5 @@
-import type { Level, LowCoverageSign, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import type { LowCoverageSign } from '../schemas/report/low-coverage.ts';
+import type { Level, RunVerdict, Verdict } from '../schemas/report/results.ts';
 import type { KnownFailure, RunConfig } from './run-config.ts';
 import { isDeclared } from './selection.ts';
 
@@ -24,7 +25,7 @@ export interface VerdictRules {
 /** Verdicts that say something about the target; `observed` only records, the others say why nothing was said. */
 const judging: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known']);
 
-/** What is reported for a row: what its check gave, hardened by `strict`, excused by the baseline. */
+/** Gives what is reported for a row: what its check gave, hardened by `strict`, excused by the baseline. */
 export function rowVerdict(
   row: Bindingness & { readonly id: string },
   given: Verdict,
@@ -54,7 +55,7 @@ export function runVerdict(
   return results.some(({ verdict }) => verdict === 'known') ? 'conformant-except-known' : 'conformant';
 }
 
-/** Whether a sign keeps a run from being green: one that was asked for, and a target that was gone at the end. */
+/** True where a sign keeps a run from being green: one that was asked for, and a target that was gone at the end. */
 export function hindersGreen(sign: LowCoverageSign, failOn: readonly LowCoverageSign[]): boolean {
   return sign === 'stopped-answering' || failOn.includes(sign);
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a text is what a pattern of `*` (any characters) and `?` (one) stands for. It takes at most as many steps as both
+ * True where a text is what a pattern of `*` (any characters) and `?` (one) stands for. It takes at most as many steps as both
  * have characters multiplied: only the last star is ever gone back to.
  */
 export function fitsWildcard(pattern: string, text: string): boolean {

@@ -1,7 +1,8 @@
 import { Bailed } from '../client/bailed.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { rowVerdict } from '../config/verdict.ts';
-import type { CheckResult, Verdict } from '../schemas/report/results.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
+import type { Verdict } from '../schemas/report/results.ts';
 import { type Check, checkVerdict, type Judgement } from './check.ts';
 import { checkContext } from './check-context.ts';
 import type { Context } from './context.ts';
@@ -15,7 +16,6 @@ export function endAt(id: string, verdict: Verdict, { config, client }: Context)
   if (rowVerdict(requirement(id), verdict, config) === 'fail') client.end(new Bailed(id));
 }
 
-/** A result that says whether the run ended at it. */
 export function markedEnd(result: CheckResult, context: Pick<Context, 'client'>): CheckResult {
   return bailed(context)?.requirement === result.id ? { ...result, endedRun: true } : result;
 }

@@ -15,7 +15,6 @@ export interface Context {
   readonly depth: Depth;
   readonly client: Client;
   readonly recorder: Recorder;
-  /** The row whose check asks. */
   readonly askedBy?: string;
   /** What was asked before the checks were there. */
   readonly before: readonly Exchange[];

@@ -6,7 +6,7 @@ import { bodyOf } from '../fixtures/listing.corpus.ts';
 import { against, consumerToken, domain, partnerKey, type Reply } from '../fixtures/target.corpus.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { personal } from '../oracles/words/personal.ts';
-import type { CheckResult } from '../schemas/report/results.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
 import type { Check, Judgement, Phase } from './check.ts';
 import type { CheckContext } from './context.ts';
 import { execute } from './execute.ts';

@@ -34,7 +34,7 @@ interface Extent {
 }
 
 /**
- * What suspicions may take of the requests of a run.
+ * Gives what suspicions may take of the requests of a run.
  * @param from the stage whose first answers are still to come, by its place
  * @param after the first stage that nothing of this one may take from
  */

@@ -32,7 +32,7 @@ function linesOf(requests: readonly Request[], recorder: Recorder): readonly str
   return [...new Set(requests.map((request) => recorder.curl(request)))];
 }
 
-/** What it takes besides the request: `only right after domain=acme.example limit=10 page=1`. */
+/** Says what it takes besides the request: `only right after domain=acme.example limit=10 page=1`. */
 export function companyText({ kind, requests }: Company, own: Request | undefined): string {
   const names = [...new Set(requests.map((request) => nameOf(request, own)))];
   const told = names.slice(0, mostTold);

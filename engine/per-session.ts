@@ -41,7 +41,6 @@ export function watching<Kind extends Watch>(make: (context: Context) => Kind): 
   return watch;
 }
 
-/** All watches of a session. */
 export function watchesOf(context: Context): readonly Watch[] {
   return watches.map((watch) => watch(context));
 }

@@ -52,7 +52,7 @@ class ReadableEvidence implements Watch {
 }
 
 /**
- * Why no verdict but a failure can stand on these answers; undefined where one can. A row passes only on answers that
+ * Says why no verdict but a failure can stand on these answers; undefined where one can. A row passes only on answers that
  * could be read: one of its successes at least, and one page of the run; and where the last of its successes could not be,
  * what could be read before still can.
  */

@@ -10,7 +10,7 @@ import type { RequestCount } from '../schemas/report/results.ts';
 import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
 import { had } from './journal.ts';
-import { isOrdinary } from './passive-judge.ts';
+import { isOrdinary } from './judged-in-passing.ts';
 import { watchesOf } from './per-session.ts';
 
 /** What was asked before the checks were there, in another thread. */

@@ -85,7 +85,6 @@ export function askForLaws({ id, forLaws }: Check, context: CheckContext): Promi
   });
 }
 
-/** Looks over what the run has seen so far, by the laws of the check. */
 export async function lookOver(check: Check, context: CheckContext, stage: LookStage): Promise<Seen> {
   const { id, laws = [] } = check;
   if (laws.length === 0) return nothingSeen;
@@ -97,7 +96,6 @@ export async function lookOver(check: Check, context: CheckContext, stage: LookS
   });
 }
 
-/** The first law that is broken. */
 async function seenBy(laws: readonly Law[], context: CheckContext): Promise<Seen> {
   let unjudged: Unjudged | undefined;
   for (const { look } of laws) {

@@ -4,7 +4,6 @@ import { questionText } from './question.ts';
 /** What an oracle finds: one deviation from one requirement, with the exchanges that show it. */
 export interface Deviation {
   readonly requirement: string;
-  /** What happened, as a statement. */
   readonly message: string;
   readonly received: string;
   readonly expected: string;

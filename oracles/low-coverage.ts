@@ -1,7 +1,8 @@
 import type { Endpoint } from '../client/exchange.ts';
 import type { Target } from '../config/run-config.ts';
 import { isSuccessful, isUnsettled, refusesClient } from '../schemas/http-status.ts';
-import type { CheckResult, LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
+import type { LowCoverageSign, LowCoverageWarning } from '../schemas/report/low-coverage.ts';
 import { countOf } from './words/count-of.ts';
 
 /** A page of a configured domain. */
@@ -34,7 +35,6 @@ export interface CoverageFacts {
     'domains' | 'consumerToken' | 'consumerIds' | 'otherPartnerId' | 'otherDomain'
   >;
   readonly asked: readonly AskedUsually[];
-  /** The results of the checks. */
   readonly results: readonly JudgedRow[];
   /** The reason why the target did not answer at the end of the run; absent where it did. */
   readonly goneAtEnd?: string | undefined;

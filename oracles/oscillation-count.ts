@@ -1,4 +1,4 @@
-/** How often a series comes back to a value that it had left: data that grow or shrink do not do so. */
+/** Counts how often a series comes back to a value that it had left: data that grow or shrink do not do so. */
 export function returnsOf<Value>(series: readonly Value[]): number {
   const left = new Set(series.slice(0, 1));
   return series.filter((value, index) => {

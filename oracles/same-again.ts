@@ -3,7 +3,7 @@ import { answerText, observedPage } from './pages/observed-page.ts';
 import { isSuccess } from './pages/page-view.ts';
 
 /**
- * Whether a fresh answer says what an answer said before: the same status, and of a page the same documented fields with
+ * True where a fresh answer says what an answer said before: the same status, and of a page the same documented fields with
  * the same persons in any order. Undefined where that cannot be told: no answer came, or what is no page has another body,
  * which may hold a time.
  */

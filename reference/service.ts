@@ -32,7 +32,6 @@ export interface ReferenceOptions {
   readonly now?: () => number;
 }
 
-/** A running service. */
 export interface ReferenceService {
   /** Base URL without a trailing slash. */
   readonly url: string;

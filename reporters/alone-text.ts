@@ -1,7 +1,7 @@
 import type { Finding } from '../schemas/report/results.ts';
 
 /**
- * Whether the lines of a finding show it, each sent once with nothing before or beside them, and if not, what it takes;
+ * Says whether the lines of a finding show it, each sent once with nothing before or beside them, and if not, what it takes;
  * undefined where nobody looked.
  */
 export function aloneText({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bailNotes } from './bail-note.ts';
-import { result, sampleReport } from './sample-run.corpus.ts';
+import { result } from './sample-results.corpus.ts';
+import { sampleReport } from './sample-run.corpus.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
 import { verdictLine } from './verdict-line.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedNotes } from './embedded-note.ts';
-import { config, finding, greenReport, result, sampleReport } from './sample-run.corpus.ts';
+import { finding, result } from './sample-results.corpus.ts';
+import { config, greenReport, sampleReport } from './sample-run.corpus.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
 
 const target = { ...config.target, embedded: true, baseUrl: 'http://127.0.0.1:43210' };

@@ -1,4 +1,4 @@
-import type { Statement } from '../schemas/report/results.ts';
+import type { Statement } from '../schemas/report/statement.ts';
 
 /** The number that pages begin with; 1 where it is not known. */
 export function firstPageOf({ answers }: Pick<Statement, 'answers'>): number {

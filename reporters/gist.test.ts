@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { register } from '../config/requirements/register.ts';
-import type { CheckResult } from '../schemas/report/results.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
 import { gist } from './gist.ts';
 import { interruptionNote } from './interruption-note.ts';
 import type { RunInput } from './run-report.ts';
-import { config, finding, greenReport, result, sampleReport } from './sample-run.corpus.ts';
+import { finding, result } from './sample-results.corpus.ts';
+import { config, greenReport, sampleReport } from './sample-run.corpus.ts';
 
 /** A run in which all passed but for these. */
 function told(own: readonly CheckResult[], over: Partial<RunInput> = {}): readonly string[] {

@@ -1,6 +1,6 @@
 import type { RunReport } from '../schemas/report/results.ts';
 
-/** Whether a run shows a grade: it certifies, or is strict. */
+/** True where a run shows a grade: it certifies, or is strict. */
 export function isGraded({ profile, strict }: Pick<RunReport, 'profile' | 'strict'>): boolean {
   return strict || profile === 'certify';
 }

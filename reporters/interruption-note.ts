@@ -3,7 +3,7 @@ import type { RunReport } from '../schemas/report/results.ts';
 /** What a report of an interrupted run says among its warnings. */
 export const interruptionNote = 'the run was interrupted: this is what was seen until then';
 
-/** Whether a run stopped before its end: what it says is no certificate, even where nothing failed. */
+/** True where a run stopped before its end: what it says is no certificate, even where nothing failed. */
 export function wasInterrupted({ warnings }: RunReport): boolean {
   return warnings.includes(interruptionNote);
 }

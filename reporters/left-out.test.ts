@@ -3,7 +3,8 @@ import { requirement } from '../config/requirements/register.ts';
 import { toldName } from './allure/name.ts';
 import { renderSummary } from './console/summary.ts';
 import { renderPage } from './page/page.ts';
-import { config, result, sampleReport } from './sample-run.corpus.ts';
+import { result } from './sample-results.corpus.ts';
+import { config, sampleReport } from './sample-run.corpus.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
 
 /** What a person reads of a page. */

@@ -4,19 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { register } from '../config/requirements/register.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { causes } from '../schemas/report/causes.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
 import schema from '../schemas/report/results.schema.json' with { type: 'json' };
-import type { CheckResult } from '../schemas/report/results.ts';
 import { foldRun } from './run-report.ts';
-import {
-  config,
-  finding,
-  greenReport,
-  input,
-  key,
-  result,
-  results,
-  sampleReport,
-} from './sample-run.corpus.ts';
+import { finding, result, results } from './sample-results.corpus.ts';
+import { config, greenReport, input, key, sampleReport } from './sample-run.corpus.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true });
 formats.default(ajv);

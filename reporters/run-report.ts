@@ -8,18 +8,18 @@ import { isDeclared, isSelected } from '../config/selection.ts';
 import { rowVerdict, runVerdict } from '../config/verdict.ts';
 import { stripOf } from '../documents/observations/strip.ts';
 import { completeStatement } from '../documents/statement/complete-statement.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
+import type { LowCoverageWarning } from '../schemas/report/low-coverage.ts';
 import type { Observation } from '../schemas/report/observations.ts';
 import type {
-  CheckResult,
   Finding,
-  LowCoverageWarning,
   RequestCount,
   RequirementResult,
   RunBudget,
   RunReport,
   ShareCount,
-  Statement,
 } from '../schemas/report/results.ts';
+import type { Statement } from '../schemas/report/statement.ts';
 import { holdsAddress } from '../text/holds-address.ts';
 import { bailNotes } from './bail-note.ts';
 import { brokenSince, type PastVerdicts } from './broken-since.ts';

@@ -5,7 +5,7 @@ import { showsAddress } from '../text/holds-address.ts';
 export const standInNote =
   'e-mail addresses in findings are stand-ins for those of your data; --show-personal-data shows the real ones';
 
-/** Whether a finding holds an e-mail address that a pseudonym stands for. */
+/** True where a finding holds an e-mail address that a pseudonym stands for. */
 export function showsStandIn(
   findings: readonly Finding[],
   { personalData }: Pick<RunReport, 'personalData'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
+import type { LowCoverageSign, LowCoverageWarning } from '../schemas/report/low-coverage.ts';
 import { renderSummary } from './console/summary.ts';
 import { renderJunit } from './junit/report.ts';
 import { config, greenReport, sampleReport } from './sample-run.corpus.ts';

@@ -16,7 +16,7 @@ const leftOutBySkip = 'left out by --skip';
 const outsideProfile = 'not in the profile ';
 const outsideVersion = 'not in the requirements of version ';
 
-/** Whether a requirement was not to be judged by this run; any other that is not applicable does not concern it. */
+/** True where a requirement was not to be judged by this run; any other that is not applicable does not concern it. */
 export function isLeftOut({ reason = '' }: Pick<RequirementResult, 'reason'>): boolean {
   if (reason === leftOutByOnly || reason === leftOutBySkip) return true;
   return reason.startsWith(outsideProfile) || reason.startsWith(outsideVersion);

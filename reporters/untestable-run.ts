@@ -5,7 +5,6 @@ export interface UntestableRun
   extends Pick<RunReport, 'suite' | 'profile' | 'seed' | 'target' | 'startedAt' | 'durationMs' | 'requests'> {
   /** What stood in the way: `no answer: connection refused`. */
   readonly reason: string;
-  /** What to do about it. */
   readonly advice: string;
 }
 

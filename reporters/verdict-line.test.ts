@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verdictHeader } from './page/first-screen.ts';
-import { config, result, sampleReport } from './sample-run.corpus.ts';
+import { result } from './sample-results.corpus.ts';
+import { config, sampleReport } from './sample-run.corpus.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
 import { verdictLine } from './verdict-line.ts';
 

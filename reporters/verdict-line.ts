@@ -1,11 +1,6 @@
 import { hindersGreen } from '../config/verdict.ts';
-import type {
-  LowCoverageWarning,
-  RequirementResult,
-  RunReport,
-  RunVerdict,
-  Verdict,
-} from '../schemas/report/results.ts';
+import type { LowCoverageWarning } from '../schemas/report/low-coverage.ts';
+import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schemas/report/results.ts';
 import { countText } from '../text/count-text.ts';
 import { bailTag } from './bail-note.ts';
 import { isGraded, tenantsNote } from './grade.ts';
@@ -35,7 +30,6 @@ export function verdictLine(report: RunReport): string {
   return `${lines.find((line) => line.length <= usualWidth) ?? lines.at(-1) ?? ''}${where}`;
 }
 
-/** The verdict with its numbers. */
 export function outcomeText(report: RunReport, most = mostIds): string {
   const { verdict, requirements } = report;
   const rows = requirements.filter((row) => concerned.has(row.verdict) && !isOpenQuestion(row));

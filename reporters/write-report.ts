@@ -9,7 +9,6 @@ import { renderStatementHtml } from './statement/html.ts';
 import { renderStatementMarkdown } from './statement/markdown.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
 
-/** Paths of the files of a report. */
 export type ReportPaths = Readonly<
   Record<'results' | 'junit' | 'summary' | 'statement' | 'statementHtml' | 'statementMarkdown', string>
 >;

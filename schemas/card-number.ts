@@ -9,7 +9,7 @@ export function withoutCards(text: string, replace: (card: string) => string): s
   return text.replace(digits, (found) => (isCard(found.replace(/\D/g, '')) ? replace(found) : found));
 }
 
-/** Whether digits alone are a card number, and no time since 1970. */
+/** True where digits alone are a card number, and no time since 1970. */
 export function isCard(number: string): boolean {
   const isLong = /^\d{13,19}$/.test(number) && !/^0+$/.test(number);
   return isLong && !sinceEpoch.test(number) && checksum(number) % 10 === 0;

@@ -12,7 +12,7 @@ interface Message {
 }
 
 /**
- * Whether a body is a page for people: HTML or other markup, by its first character or by its media type. What begins or
+ * True where a body is a page for people: HTML or other markup, by its first character or by its media type. What begins or
  * ends as JSON is meant as JSON, whatever its label and however broken: some frameworks write their warnings in tags
  * before it.
  */

@@ -98,7 +98,7 @@ function index(schema: Node, places: Map<Node, string>, named: Map<string, Place
   }
 }
 
-/** How references may call a schema, beside its place in the document. */
+/** Tells how references may call a schema, beside its place in the document. */
 function addressesIn({ $id, $anchor, $dynamicAnchor }: Node, base: string, above: string): string[] {
   const anchors = [$anchor, $dynamicAnchor].filter((anchor) => typeof anchor === 'string');
   // The way of draft-07.

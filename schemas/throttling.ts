@@ -11,7 +11,7 @@ const remaining = /^(?:x-)?rate-?limit-remaining$|^x-(?:app-)?(?:quota|throttle)
 const noneRemains = /(?:^|[,;\s])(?:remaining|r)=0(?:[,;\s]|$)/;
 
 /**
- * Whether there were too many requests: 429 (RFC 6585 4), or a 403 that says when to come back or that the quota is used
+ * True where there were too many requests: 429 (RFC 6585 4), or a 403 that says when to come back or that the quota is used
  * up, as some gateways have it. The client is turned away then, whatever it presents. A 403 alone is a refusal: one of
  * credentials has no time at which it ends.
  */

@@ -1,6 +1,5 @@
 import { type Context, createContext, Script } from 'node:vm';
 
-/** Work was ended, since it took longer than it may. */
 export class TookTooLong extends Error {
   constructor(ms: number) {
     super(`took longer than ${ms / 1_000} s`);

@@ -1,3 +1,4 @@
+import './all.ts';
 import { AssertionError } from 'node:assert';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
@@ -12,10 +13,9 @@ import { showExchanges } from '../engine/show-exchanges.ts';
 import { triedHeadlines } from '../fixtures/alone/try-headlines.ts';
 import { endContradicted } from '../fixtures/first-contact/contradicted.ts';
 import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
-import type { CheckResult } from '../schemas/report/results.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
 import { withSamples } from './evidence-samples.ts';
 import { interrupt, ProgressSender, type WorkerMessage } from './run-channel.ts';
-import './all.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,9 @@
 import type { Context } from '../engine/context.ts';
 import { perSession } from '../engine/per-session.ts';
 import { runLog } from '../fixtures/pages/page-log.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
 import { numbersOf } from '../schemas/report/number-ranges.ts';
-import type { CheckResult, ExchangeRecord } from '../schemas/report/results.ts';
+import type { ExchangeRecord } from '../schemas/report/results.ts';
 
 /** Of a body: a page of some twenty persons. */
 const shownCharacters = 2_000;

@@ -1,13 +1,9 @@
 import type { BroadcastChannel } from 'node:worker_threads';
 import type { Waiting } from '../client/clock.ts';
+import type { CheckFinding } from '../schemas/report/check-result.ts';
+import type { LowCoverageWarning } from '../schemas/report/low-coverage.ts';
 import type { Observed } from '../schemas/report/observations.ts';
-import type {
-  CheckFinding,
-  ExchangeRecord,
-  LowCoverageWarning,
-  RequestCount,
-  ShareCount,
-} from '../schemas/report/results.ts';
+import type { ExchangeRecord, RequestCount, ShareCount } from '../schemas/report/results.ts';
 
 /** What the worker tells the process that started it. */
 export interface WorkerProgress {

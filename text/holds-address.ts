@@ -3,12 +3,12 @@ const sign = /@|%40|\uff20/i;
 /** The same between two parts. */
 const between = /[^\s"=](?:@|%40|\uff20)[^\s"]/i;
 
-/** Whether a text may be the e-mail address of a person, or hold one. Rather too often than too seldom. */
+/** True where a text may be the e-mail address of a person, or hold one. Rather too often than too seldom. */
 export function holdsAddress(text: string): boolean {
   return sign.test(text);
 }
 
-/** Whether a text shows something that looks like an e-mail address, malformed ones too, and not the sign alone. */
+/** True where a text shows something that looks like an e-mail address, malformed ones too, and not the sign alone. */
 export function showsAddress(text: string): boolean {
   return between.test(text);
 }

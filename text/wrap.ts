@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { shortened } from './shortened.ts';
 import { visible } from './visible.ts';
 
 /** A value that fills a screen hides the rest; the whole of it is in results.json. */
@@ -18,8 +19,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Control characters are made visible.
  */
 export function wrap(text: string, width: number, indent: number): string {
-  return filled(shortened(visible(text)).split(' '), width, indent);
+  return filled(shortened(visible(text), shownCharacters, allInResults).split(' '), width, indent);
 }
+
+const allInResults = (characters: number) => ` ... (${characters} characters, all of them in results.json)`;
 
 /** The same for a text that is written nowhere else, and not shortened. */
 export function wrapWhole(text: string, width: number, indent: number): string {
@@ -66,10 +69,4 @@ function pieces(word: string, room: number): string[] {
     else broken[broken.length - 1] = last + character;
   }
   return broken;
-}
-
-function shortened(text: string): string {
-  if (text.length <= shownCharacters) return text;
-  const characters = [...text];
-  return `${characters.slice(0, shownCharacters).join('')} ... (${characters.length} characters, all of them in results.json)`;
 }

@@ -10,7 +10,6 @@ export interface Terms {
   readonly odds: () => number;
   /** How often a round asks in the usual situation: the more often, the less of chance is left. */
   readonly controls: 1 | 2;
-  /** Rounds at most. */
   readonly rounds: number;
   /** Of what the run has asked again already, how much was answered otherwise. */
   readonly known: Repeats;
@@ -32,7 +31,7 @@ export interface Experiment<Seen> extends Terms {
   readonly usual?: Seen;
   /** Rounds in a row that may show nothing before it is given up; none where it shows each time. */
   readonly patience?: number;
-  /** Whether what the treatment leaves behind lasts for a while: it comes last in each round, and its place is not drawn. */
+  /** True where what the treatment leaves behind lasts for a while: it comes last in each round, and its place is not drawn. */
   readonly isLasting?: boolean;
   /**
    * Where the arms differ in what a cache or a replica may be chosen by, as the spelling of a URL: waits longer than any
@@ -47,7 +46,6 @@ export interface Experiment<Seen> extends Terms {
   readonly fewRounds?: number;
 }
 
-/** An answer of each arm. */
 export interface Arms<Seen> {
   readonly usual: Seen;
   readonly other: Seen;
@@ -59,7 +57,7 @@ export interface Difference<Seen> extends Arms<Seen> {
   readonly rounds: number;
   /** Answers in the usual situation, none of which showed it. */
   readonly without: number;
-  /** Whether each round showed it, and the other answer was the same each time. */
+  /** True where each round showed it, and the other answer was the same each time. */
   readonly isSteady: boolean;
 }
 
@@ -69,7 +67,6 @@ const mostTriesAfter = 2;
 /** One round that shows it is a single sighting, however seldom anything was seen to change. */
 const leastShown = 2;
 
-/** The rounds of an experiment so far, and what is staked on them. */
 class Rounds<Seen> {
   readonly #plan: Experiment<Seen>;
   readonly #wagers: readonly ReadingWager<Seen>[];
@@ -104,7 +101,7 @@ class Rounds<Seen> {
     };
   }
 
-  /** Whether they say enough, where an accusation must be worth so much. */
+  /** True where they say enough, where an accusation must be worth so much. */
   areEnough({ shown }: Difference<Seen>, odds: number): boolean {
     const { fewRounds = Number.POSITIVE_INFINITY } = this.#plan;
     const gain = this.#wagers.reduce((sum, one) => sum + one.gain, 0) / this.#wagers.length;

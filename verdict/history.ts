@@ -22,7 +22,7 @@ export interface History {
   readonly verdict: 'still' | 'moved' | 'neither';
   /** The chance that the answers of a list at rest, wrong by lot or by question, look as much like data that moved. */
   readonly odds: number;
-  /** Whether the odds are small enough to set aside what recurs: else it is no more than the simplest explanation. */
+  /** True where the odds are small enough to set aside what recurs: else it is no more than the simplest explanation. */
   readonly isSure: boolean;
 }
 
@@ -58,7 +58,6 @@ export function historyOf(readings: readonly Reading[]): History {
   return { verdict: isSure || wentOn ? 'moved' : 'neither', odds, isSure };
 }
 
-/** Whether a series comes back to a value that it had left. */
 function comesBack<Value>(series: readonly Value[]): boolean {
   const changes = series.filter((value, place) => place > 0 && value !== series[place - 1]).length;
   return changes >= new Set(series).size;
@@ -81,7 +80,7 @@ function oddsOfLot(readings: readonly Reading[], places: readonly (readonly numb
   return Math.min(1, (2 * (Math.min(...asOrderly) + 1)) / (orders + 1));
 }
 
-/** How often the data changed at least: answers that were in flight together may show the same change. */
+/** Counts how often the data changed at least: answers that were in flight together may show the same change. */
 function fewestChanges(readings: readonly Reading[], states: readonly number[]): number {
   let changes = 0;
   let changedAt = Number.NEGATIVE_INFINITY;

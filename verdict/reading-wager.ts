@@ -1,12 +1,11 @@
 import { chanceOfChange, type Repeats, sumOf } from './repeats.ts';
 import { Wager } from './wager.ts';
 
-/** What one round of an experiment was answered. */
 export interface Round<Seen> {
   /** One at least. */
   readonly controls: readonly Seen[];
   readonly treatment: Seen;
-  /** Whether the place of the treatment was drawn. */
+  /** True where the place of the treatment was drawn. */
   readonly isDrawn: boolean;
 }
 

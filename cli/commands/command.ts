@@ -5,13 +5,10 @@ import { filled, type Values } from '../template.ts';
 /** One command of the command line: its words, and where they lead. */
 export interface CommandRow<Options> {
   readonly name: string;
-  /** One line, in the help of all commands. */
   readonly description: string;
-  /** It stands for no command. */
   readonly isDefault?: true;
   /** Adds its arguments and options. */
   readonly words?: (command: Command) => Command;
-  /** What was given. */
   readonly read: (command: Command) => Options;
   /** What stands below the options in its help. */
   readonly help?: () => string;
@@ -22,10 +19,8 @@ export interface CommandRow<Options> {
   readonly run: (options: Options, context: Context) => Promise<number>;
 }
 
-/** A command whose options are its own affair. */
 export type AnyCommand = CommandRow<object>;
 
-/** A row of the table of commands. */
 export function commandRow<Options extends object>(row: CommandRow<Options>): AnyCommand {
   // Sound: `run` is given nothing but what `read` of the same row gave.
   return { ...row, run: (options, context) => row.run(options as Options, context) };

@@ -6,7 +6,6 @@ import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `doctor` as they were given. */
 export interface DoctorOptions {
-  /** Those of a run, by flag. */
   readonly run: OptionValues;
   readonly format?: string | undefined;
 }

@@ -3,11 +3,11 @@ import type { Exchange } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { domainsRead } from '../../config/scope.ts';
+import { isOrdinary } from '../../engine/judged-in-passing.ts';
 import { CoverageWatch } from '../../engine/low-coverage-watch.ts';
-import { isOrdinary } from '../../engine/passive-judge.ts';
 import type { RequestForm } from '../../fixtures/first-contact/preflight.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
-import type { LowCoverageWarning } from '../../schemas/report/results.ts';
+import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
 import { ok, warning } from './stages.ts';
 
 interface Seen {

@@ -40,7 +40,6 @@ export function planOf(config: RunConfig, asked: readonly Asked[]): DryRunPlan {
   };
 }
 
-/** Of the partner endpoint and of the consumer endpoint. */
 const keyKinds = ['partner-key', 'consumer-token'] as const;
 
 /** As the client sends them; a test holds both together. */

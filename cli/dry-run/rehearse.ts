@@ -21,7 +21,6 @@ export interface Asked {
 export interface RehearsalHooks {
   /** Aborted: nothing is asked any more, and what was asked until then is given. */
   readonly signal: AbortSignal;
-  /** Called with the number of requests so far. */
   readonly onRequest: (sent: number) => void;
 }
 

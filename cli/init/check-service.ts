@@ -16,7 +16,7 @@ interface Checking {
   readonly signal: AbortSignal;
 }
 
-/** Whether the service is there, by name, connection and TLS: nothing is asked of it yet. */
+/** Finds out whether the service is there, by name, connection and TLS: nothing is asked of it yet. */
 export async function checkAddress(baseUrl: string, { terminal, signal }: Checking): Promise<void> {
   const partnerKey = new Secret('not-sent-to-anybody');
   const { target, limits } = await programConfig({ baseUrl, partnerId: 'p', partnerKey, domains: ['d'] });

@@ -5,9 +5,7 @@ import { cut, resolveLong } from '../../oracles/words/truncated-value.ts';
 
 /** A departure from a requirement, as one look shows it. */
 export interface Judged {
-  /** Id of the requirement. */
   readonly requirement: string;
-  /** What happened. */
   readonly message: string;
   readonly received: string;
   readonly expected: string;

@@ -2,7 +2,6 @@ import type { CheckEnded, Exchanged, RunEvent, RunStarted } from '../../schemas/
 
 const at = '2026-11-01T10:00:00.000Z';
 
-/** The first event of a run. */
 export const started: RunStarted = {
   event: 'run-started',
   at,

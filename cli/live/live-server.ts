@@ -40,7 +40,6 @@ export class LiveServer {
     return this.#server.url;
   }
 
-  /** What of a run is shown. */
   get hooks(): Spectator {
     return {
       onEvent: (event) => this.#hear(event),
@@ -165,7 +164,7 @@ export class LiveServer {
 const ownPage: readonly string[] = ['same-origin'];
 const person: readonly string[] = [...ownPage, 'none'];
 
-/** Whether a GET is of one of these; what sends no such header is no page of a browser of today. */
+/** True where a GET is of one of these; what sends no such header is no page of a browser of today. */
 function isAskedBy(sites: readonly string[], { method, headers }: IncomingMessage): boolean {
   return method === 'GET' && sites.includes(String(headers['sec-fetch-site'] ?? 'same-origin'));
 }

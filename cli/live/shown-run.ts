@@ -9,11 +9,9 @@ import { LiveServer } from './live-server.ts';
 /** What tells the page of a run; `say` is for people, on a line of its own. */
 export type ToldPage = (say: (text: string) => void) => Spectator;
 
-/** What is shown, and how. */
 interface Showing {
-  /** Folder of the report. */
   readonly output: string;
-  /** Whether the person's browser is to be opened. */
+  /** True where the person's browser is to be opened. */
   readonly browser: boolean;
 }
 
@@ -58,7 +56,7 @@ export async function shownRun(
   }
 }
 
-/** Whether somebody sits at the terminal. */
+/** True where somebody sits at the terminal. */
 function isWatched({ terminal, env }: Context): boolean {
   return terminal.rows !== undefined && !isCi(env);
 }

@@ -13,7 +13,7 @@ export function browserProblem(
   return mayShow ? undefined : 'since there is no display';
 }
 
-/** Whether nobody sits here, whatever the streams look like. */
+/** True where nobody sits here, whatever the streams look like. */
 export function isCi({ CI = '' }: NodeJS.ProcessEnv): boolean {
   return CI !== '' && CI !== 'false';
 }

@@ -34,7 +34,7 @@ export async function findReport(given: string, cwd: string): Promise<FoundRepor
 }
 
 /**
- * Whether a page lies in the output folder: what another put there as a link, also while it is served, is none of the
+ * True where a page lies in the output folder: what another put there as a link, also while it is served, is none of the
  * run's. Rejects where there is none.
  */
 export async function isOfItsFolder(folder: string, name: string): Promise<boolean> {

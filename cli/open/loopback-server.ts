@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is served on loopback until it is closed. */
 export interface LoopbackServer {
   /** With a trailing slash. */
   readonly url: string;
@@ -42,7 +41,7 @@ export async function serveOnLoopback(answer: Answering, port: number): Promise<
   // A connection that could not be accepted, for want of file descriptors, is no reason to end.
   server.on('error', () => undefined);
   return {
-    url: `http://${loopback}:${portOf(server)}/`,
+    url: `http://${loopback}:${(server.address() as AddressInfo).port}/`,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -98,8 +97,4 @@ function refusal(request: IncomingMessage): readonly [status: number, why: strin
 
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?')[0] ?? '';
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
 }

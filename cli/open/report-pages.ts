@@ -16,7 +16,7 @@ const policies: Readonly<Record<string, string>> = {
   [outputNames.statementHtml]: `${ownPages}; script-src 'unsafe-inline'`,
 };
 
-/** Whether a name, with `/` between its parts, is that of a page of a run. */
+/** True where a name, with `/` between its parts, is that of a page of a run. */
 export function isReportPage(name: string): boolean {
   return Object.hasOwn(policies, name);
 }

@@ -6,7 +6,6 @@ import { Secret } from '../../config/secret.ts';
 
 export interface EmbeddedTarget {
   readonly target: Target;
-  /** Stops the service. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import type { LaunchHooks } from './launch-types.ts';
 
 /** A listener without whom the run goes on just as well. */
 export interface Spectator extends Pick<Required<LaunchHooks>, 'onEvent' | 'onProgress' | 'onWriting'> {
-  /** Hears what one of the others threw. */
   onFault(error: unknown): void;
 }
 

@@ -4,7 +4,6 @@ import type { RunEvent } from '../../schemas/report/events.ts';
 import type { ExchangeRecord, RunReport } from '../../schemas/report/results.ts';
 import type { UnwrittenRun } from './unwritten-run.ts';
 
-/** How far a run is. */
 export interface RunProgress {
   readonly requestsSent: number;
   readonly maxRequests: number;
@@ -28,7 +27,6 @@ export interface LaunchHooks {
   onWait?(waitedMs: number, reason: string): void;
   /** Called when all is judged and the files are about to be written, which may take seconds. */
   onWriting?(): void;
-  /** Called with each event of the run, as soon as it is known. */
   onEvent?(event: RunEvent): void;
   /** Called with each exchange of the run: redacted, its body with at most 262,144 characters. */
   onExchange?(exchange: ExchangeRecord): void;
@@ -38,7 +36,6 @@ export interface LaunchHooks {
   readonly htmlReport?: boolean;
 }
 
-/** Paths of what was written. */
 export interface OutputFiles {
   readonly results: string;
   /** The page with the verdict and the plots. */

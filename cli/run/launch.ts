@@ -116,7 +116,6 @@ async function launched(
   return writtenRun(config, hooks, { ...driven, requests }, { started, checked, allureResults });
 }
 
-/** Tells the exchanges that came before the checks. */
 function tellFirst(
   { exchanges }: FirstContact,
   config: RunConfig,

@@ -1,9 +1,8 @@
 import type { Waiting } from '../../client/clock.ts';
 import type { RunConfig } from '../../config/run-config.ts';
-import type { CheckResult } from '../../schemas/report/results.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
 import type { LaunchHooks } from './launch-types.ts';
 
-/** Counts for the progress line. */
 export class ProgressCount {
   readonly #startedAt = performance.now();
   readonly #config: RunConfig;

@@ -20,7 +20,6 @@ const stdout = '-';
 export interface RecordingPlace extends Pick<RunConfig, 'output' | 'showPersonalData'> {
   /** Where relative paths start. */
   readonly cwd: string;
-  /** Writes to stdout. */
   readonly out: Terminal['out'];
 }
 
@@ -120,7 +119,7 @@ export class Recordings {
   }
 }
 
-/** Whether what a person reads has to go elsewhere than to stdout. */
+/** True where what a person reads has to go elsewhere than to stdout. */
 export function needsStdout(options: OptionValues): boolean {
   return options['--events'] === stdout;
 }

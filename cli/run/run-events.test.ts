@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { config, result } from '../../reporters/sample-run.corpus.ts';
+import { result } from '../../reporters/sample-results.corpus.ts';
+import { config } from '../../reporters/sample-run.corpus.ts';
 import type { RunEvent } from '../../schemas/report/events.ts';
 import { RunEvents } from './run-events.ts';
 

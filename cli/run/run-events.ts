@@ -4,13 +4,9 @@ import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { suite } from '../../config/suite-version.ts';
 import { rowVerdict } from '../../config/verdict.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
 import type { RunEvent } from '../../schemas/report/events.ts';
-import type {
-  CheckResult,
-  ExchangeRecord,
-  RequirementResult,
-  Verdict,
-} from '../../schemas/report/results.ts';
+import type { ExchangeRecord, RequirementResult, Verdict } from '../../schemas/report/results.ts';
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 

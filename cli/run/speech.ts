@@ -35,7 +35,6 @@ export function reportTeller(
   return to === 'quiet' ? (report) => spoken(`${verdictLine(report)}\n`) : () => {};
 }
 
-/** What tells progress to nobody. */
 export const nobody: Pick<Terminal, 'err' | 'live'> = { err: () => {}, live: false };
 
 /** Hooks that also say each request and each judgement, a line on stderr for each, above the line of progress. */

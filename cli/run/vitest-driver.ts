@@ -6,14 +6,10 @@ import { packRun } from '../../client/worker-handover.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { vitestOptions } from '../../config/vitest-options.ts';
 import type { FirstContact } from '../../fixtures/first-contact/first-contact.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
+import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
 import type { Observed } from '../../schemas/report/observations.ts';
-import type {
-  CheckResult,
-  ExchangeRecord,
-  LowCoverageWarning,
-  RequestCount,
-  ShareCount,
-} from '../../schemas/report/results.ts';
+import type { ExchangeRecord, RequestCount, ShareCount } from '../../schemas/report/results.ts';
 import type { TriedFindings } from '../../suites/run-channel.ts';
 import { AllureReporter } from '../allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
@@ -31,7 +27,6 @@ export interface DriverHooks {
   /** How much of its body each exchange is shown with; undefined: `onExchange` is not called. */
   readonly shownCharacters: number | undefined;
   readonly signal: AbortSignal | undefined;
-  /** Folder that allure-vitest writes its results to. */
   readonly allureResults: string;
 }
 

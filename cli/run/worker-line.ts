@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Waiting } from '../../client/clock.ts';
+import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
 import type { Observation, Observed } from '../../schemas/report/observations.ts';
-import type {
-  ExchangeRecord,
-  LowCoverageWarning,
-  RequestCount,
-  ShareCount,
-} from '../../schemas/report/results.ts';
+import type { ExchangeRecord, RequestCount, ShareCount } from '../../schemas/report/results.ts';
 import { interrupt, type TriedFindings, type WorkerMessage } from '../../suites/run-channel.ts';
 
 export interface WorkerLineOptions {

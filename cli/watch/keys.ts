@@ -8,7 +8,6 @@ export interface KeySource {
   off(event: 'data', listener: (text: string) => void): unknown;
 }
 
-/** Keys of the person at the terminal, one by one. */
 export interface Keys {
   /** Calls with each key until it is stopped; from then on the terminal is as it was. */
   listen(onKey: (key: string) => void): { stop(): void };

@@ -7,13 +7,13 @@ const between = /^[\s,;]{1,64}$/;
 const longestGap = 64;
 /** Fewer are no key, and stand in every text. */
 const leastItems = 8;
-/** Whether there may be such a list: the usual answer is no. */
+/** Tells whether there may be such a list: the usual answer is no. */
 const some = new RegExp(
   String.raw`(?<![\w.])(?:${place}(?:(?:0x|U\+00)[0-9a-f]{2}|\d{1,3})[\s,;]{1,64}){4}`,
   'i',
 );
 
-/** What the lists of bytes in a text stand for, a line each, and where each character stands; undefined where there is none. */
+/** Gives what the lists of bytes in a text stand for, a line each, and where each character stands; undefined where there is none. */
 export function byteListsIn(text: string): TextView | undefined {
   if (!some.test(text)) return undefined;
   const lists = new Lists();

@@ -6,7 +6,7 @@ import { listPersons, readConsumer } from '../operations.ts';
 export type NamedTarget = Pick<Target, 'partnerId' | 'domains' | 'consumerIds'>;
 
 /**
- * Whether a request asks, with the key that is for it, for what the user named: a configured domain of the configured
+ * True where a request asks, with the key that is for it, for what the user named: a configured domain of the configured
  * partner, or a configured consumer. Whoever else an answer shows, nobody asked the run to look at.
  */
 export function isNamed({ endpoint, path, query, credential }: Request, target: NamedTarget): boolean {

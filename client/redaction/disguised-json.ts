@@ -10,7 +10,6 @@ export interface Disguise extends Reading {
   readonly value: (text: string) => string;
   /** For texts that are nobody's by themselves, but may hold what is: names of members, messages. */
   readonly text: (text: string) => string;
-  /** What the user named. */
   readonly isKnown: (value: string) => boolean;
   /** Of somebody whom the user did not name: no number is shown either, but in an error. */
   readonly isStranger?: boolean;

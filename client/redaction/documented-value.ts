@@ -24,7 +24,7 @@ const attempts: readonly RegExp[] = [
 const epoch = /^1\d{9}(?:\d{3})?$/;
 
 /**
- * Whether a value is one that the document describes, and looks like a try at it: it stays, since a reader has to see
+ * True where a value is one that the document describes, and looks like a try at it: it stays, since a reader has to see
  * what is wrong with it. Whatever else stands in such a field is the person's.
  */
 export function isDocumentedValue(

@@ -39,7 +39,7 @@ const sizeAndDigest = /^[\da-f]{1,8}-(?=\D*\d)(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[\
 
 type Replace = (text: string) => string;
 
-/** Whether a field of a request repeats what a field of an answer said; `field` in small letters. */
+/** True where a field of a request repeats what a field of an answer said; `field` in small letters. */
 export function repeatsAnswer(field: string): boolean {
   return tags.has(field);
 }

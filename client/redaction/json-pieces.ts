@@ -10,19 +10,18 @@ export interface JsonPiece {
   readonly member: string | undefined;
   /** Objects and arrays around it. */
   readonly depth: number;
-  /** Whether it belongs to an error, by the members that hold it and its own: see {@link Reading}. */
+  /** True where it belongs to an error, by the members that hold it and its own: see {@link Reading}. */
   readonly tellsError: boolean;
 }
 
 /** Where a text belongs that is only a part of a body. */
 export type JsonPlace = Pick<JsonPiece, 'member' | 'depth'>;
 
-/** How a text is read. */
 export interface Reading {
   readonly place?: JsonPlace;
   /** Characters that are made. */
   readonly most?: number;
-  /** Whether the value of a member, or one in a list that no member holds, tells an error; `outer`: whether what holds it does. By default nothing does. */
+  /** True where the value of a member, or one in a list that no member holds, tells an error; `outer`: whether what holds it does. By default nothing does. */
   readonly isMessage?: (member: string | undefined, outer: boolean) => boolean;
 }
 
@@ -31,9 +30,7 @@ interface Level {
   /** A member name may come next. */
   awaitsName: boolean;
   member: string | undefined;
-  /** The member that holds it. */
   readonly above: string | undefined;
-  /** Whether that tells an error. */
   readonly tellsError: boolean;
 }
 
@@ -65,7 +62,6 @@ export function rewrittenJson(
   return made.join('');
 }
 
-/** Reads every piece of a text. */
 export function readPieces(text: string, read: (piece: JsonPiece) => void): void {
   rewrittenJson(text, (piece) => {
     read(piece);
@@ -146,7 +142,7 @@ function inQuotes(token: string, text: string, end: number, nesting: Nesting, re
 /** White space between a name and its colon; behind more of it, a name is taken for a value. */
 const longestGap = 64;
 
-/** Whether the last quote belongs to an escape: the text was cut behind it. */
+/** True where the last quote belongs to an escape: the text was cut behind it. */
 function endsInEscape(token: string): boolean {
   const backslashes = /(\\*)"$/.exec(token.slice(1))?.[1] ?? '';
   return backslashes.length % 2 === 1;

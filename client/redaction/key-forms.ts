@@ -3,9 +3,9 @@ export interface KeyForm {
   readonly text: string;
   /** Characters of it in a row that hold nine of the key. */
   readonly telling: number;
-  /** Whether the key may be read in it as it is: then parts of it may be ordinary words. */
+  /** True where the key may be read in it as it is: then parts of it may be ordinary words. */
   readonly isPlain: boolean;
-  /** Whether the characters next to it hold bits of the key too, as in base64. */
+  /** True where the characters next to it hold bits of the key too, as in base64. */
   readonly sharesFirst: boolean;
   readonly sharesLast: boolean;
 }

@@ -4,7 +4,7 @@ const [quote, colon] = [0x22, 0x3a];
 /** Blank, tab, line feed, carriage return (RFC 8259 2). */
 const blanks: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** Whether a JSON text has more different member names than so many: strings before a colon, as they are written. */
+/** True where a JSON text has more different member names than so many: strings before a colon, as they are written. */
 export function hasMoreNames(body: Uint8Array, most: number): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
   const names = new Set<string>();

@@ -7,7 +7,7 @@ const onlyHex = /^(?:[0-9a-fA-F]{2})+$/;
 const sampled = 64;
 const leastPrintable = 0.8;
 
-/** What hexadecimal digits and base64 in a text stand for, each by itself; noise is left out. */
+/** Gives what hexadecimal digits and base64 in a text stand for, each by itself; noise is left out. */
 export function* packedTextsIn(text: string): Generator<TextView> {
   for (const { 0: run, index } of text.matchAll(packed)) {
     const encoding = onlyHex.test(run) ? 'hex' : 'base64';

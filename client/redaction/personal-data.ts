@@ -76,7 +76,7 @@ export class PersonalData {
     });
   }
 
-  /** Whether a body was not met yet: most pages of a run are asked for several times. */
+  /** True where a body was not met yet: most pages of a run are asked for several times. */
   #isNew(body: Uint8Array, endpoint: Endpoint): boolean {
     const digest = createHash('sha256').update(endpoint).update(body).digest('base64');
     if (this.#met.has(digest)) return false;
@@ -96,7 +96,6 @@ export class PersonalData {
     return this.#pseudonyms.inText(text);
   }
 
-  /** A person's address. */
   address(value: string, named: boolean): string {
     return named ? this.#pseudonyms.of(value) : `#${this.#pseudonyms.hash(value)}`;
   }
@@ -106,7 +105,7 @@ export class PersonalData {
     return disguisedJson(json, { ...this.#disguise(endpoint, named), place });
   }
 
-  /** What is written in place of a whole body; undefined where it may be shown in a disguise. */
+  /** Gives what is written in place of a whole body; undefined where it may be shown in a disguise. */
   withheld({ answer, request }: Exchange): string | undefined {
     if (answer === undefined || isNamed(request, this.#target)) return undefined;
     return withheldBody(
@@ -163,7 +162,7 @@ export class PersonalData {
     return repeatsAnswer(field) ? this.fieldValue(field, value) : value;
   }
 
-  /** What a statement says in words of the target. */
+  /** Gives what a statement says in words of the target. */
   said(text: string, as: 'header' | 'code'): string {
     if (as === 'code') return this.#seen.isName(text) ? hiddenName : text;
     return withoutNames(text, 'likely', (name) => (this.#known.has(name) ? name : hiddenName));

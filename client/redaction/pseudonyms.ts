@@ -74,7 +74,7 @@ export class Pseudonyms {
     return shown + plain.slice(from);
   }
 
-  /** What is shown instead of a match, and from where on; undefined where it stays. */
+  /** Gives what is shown instead of a match, and from where on; undefined where it stays. */
   #placeOf(
     match: RegExpExecArray,
     text: string,

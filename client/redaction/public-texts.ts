@@ -8,7 +8,7 @@ export type Shown = Pick<
   'baseUrl' | 'partnerId' | 'domains' | 'consumerIds' | 'otherDomain' | 'otherPartnerId' | 'headers'
 >;
 
-/** What outputs show, and may stand in a key too: what the user configured, and the words of the interface. */
+/** Gives what outputs show, and may stand in a key too: what the user configured, and the words of the interface. */
 export function publicTextsOf(target: Partial<Shown>): readonly string[] {
   const { baseUrl = '', partnerId = '', otherPartnerId = '', domains = [], consumerIds = [] } = target;
   const partners = [partnerId, otherPartnerId].map((id) => `${baseUrl}/partners/${encodeURIComponent(id)}`);

@@ -71,7 +71,6 @@ export function secretRedaction(target: Secretive & Partial<Shown>): SecretRedac
   };
 }
 
-/** What is looked for. */
 interface Searched {
   readonly values: number;
   readonly whole: KeySearch;
@@ -94,7 +93,7 @@ function searchedFor(target: Secretive & Partial<Shown>): Searched {
   };
 }
 
-/** Whether a key may be there: the usual answer is no, and is found without keeping positions. */
+/** True where a key may be there: the usual answer is no, and is found without keeping positions. */
 function mayHold(text: string, searched: Searched): boolean {
   const unescaped = (layer: string, pattern: RegExp) => layer.replace(pattern, characterOf);
   for (const layer of layersOf(text, unescaped, (one) => one))
@@ -139,7 +138,7 @@ function withoutBlanks(text: string, [start, end]: Range): Range {
   return [start + found.length - found.trimStart().length, start + found.trimEnd().length];
 }
 
-/** What is written in a text in other ways than character by character, and in what is written so. */
+/** Gives what is written in a text in other ways than character by character, and in what is written so. */
 function* unpacked(text: string, depth = mostPackings): Generator<TextView> {
   if (depth === 0) return;
   const lists = byteListsIn(text);

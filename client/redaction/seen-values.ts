@@ -28,7 +28,7 @@ export class SeenValues {
     if (name.test(value)) for (const word of value.split(' ')) this.#names.add(ofItsOwn(word.toLowerCase()));
   }
 
-  /** Whether a text is a name by its form, and a record showed it. */
+  /** True where a text is a name by its form, and a record showed it. */
   isName(text: string): boolean {
     if (!name.test(text) || errorWord.test(text)) return false;
     return text.split(' ').some((word) => this.#names.has(word.toLowerCase()));

@@ -28,7 +28,6 @@ export function shortKeysIn(text: string, keys: readonly string[]): readonly Ran
   return ranges;
 }
 
-/** A key as texts are searched for it. */
 export function shortKey(key: string): string {
   return folded(key.replace(dropped, ''));
 }

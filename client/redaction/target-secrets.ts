@@ -15,7 +15,7 @@ const tellingLength = 6;
 /** Of a header's value; shorter ones may be names: `Bearer`, `session`. */
 const tellingPart = 8;
 
-/** How many values the secrets of a target have had so far: it grows where a key is renewed. */
+/** Counts how many values the secrets of a target have had so far: it grows where a key is renewed. */
 export function valuesSoFar(target: Secretive): number {
   return [...keysOf(target), ...headersOf(target)].reduce((sum, one) => sum + revealAll(one).length, 0);
 }
@@ -52,7 +52,7 @@ function partsOf(value: string): readonly string[] {
   return [...new Set([value, ...long, ...names, ...words.flatMap(behindSigns)])];
 }
 
-/** What stands behind each `=` and `:`, whole and up to the next colon. */
+/** Gives what stands behind each `=` and `:`, whole and up to the next colon. */
 function behindSigns(word: string): readonly string[] {
   const behind = [...word.matchAll(/[=:]/g)].map(({ index }) => word.slice(index + 1));
   return behind.flatMap((rest) => [rest, rest.split(':')[0] ?? '']);

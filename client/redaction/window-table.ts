@@ -4,17 +4,16 @@ export type Range = readonly [start: number, end: number];
 /** A stretch of text that windows of one length were found in, each one character after the last. */
 export interface Found {
   readonly range: Range;
-  /** Whether the characters next to it belong to it too. */
+  /** True where the characters next to it belong to it too. */
   readonly sharesFirst: boolean;
   readonly sharesLast: boolean;
 }
 
-/** A text whose windows are looked for. */
 export interface Windowed {
   readonly text: string;
-  /** Whether the window that begins there says something by itself, and not only beside others. */
+  /** True where the window that begins there says something by itself, and not only beside others. */
   readonly tells: (at: number) => boolean;
-  /** Whether the character before the first window belongs to it, and the one behind the last. */
+  /** True where the character before the first window belongs to it, and the one behind the last. */
   readonly sharesFirst: boolean;
   readonly sharesLast: boolean;
 }
@@ -96,7 +95,7 @@ export class WindowTable {
     return true;
   }
 
-  /** Whether `isEnough` said so of a stretch that tells something. */
+  /** True where `isEnough` said so of a stretch that tells something. */
   #find(text: string, isEnough: (found: Found) => boolean): boolean {
     const stretch = new Stretch(this.#length);
     const step = this.#length - seedLength + 1;

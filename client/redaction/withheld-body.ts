@@ -1,4 +1,5 @@
 import { isSuccessful } from '../../schemas/http-status.ts';
+import { member } from '../../schemas/json-object.ts';
 import { countText } from '../../text/count-text.ts';
 import { isErrorValue } from '../error-members.ts';
 import type { Answer, Endpoint } from '../exchange.ts';
@@ -15,7 +16,7 @@ const titleOfPage = /<title[^>]{0,200}>([^<]{0,200})/i;
 type Rewrite = (value: string) => string;
 
 /**
- * What is written in place of the body of an answer for what the user did not name: how many persons or fields it holds,
+ * Gives what is written in place of the body of an answer for what the user did not name: how many persons or fields it holds,
  * and hashes of them, equal for who is equal; of a web page its title. Undefined where it shows nobody: an error, an empty
  * page. `message`: takes out of a text what is known to be somebody's.
  */
@@ -40,7 +41,7 @@ export function withheldBody(
   return `[${recordText(value)}${inEncoding(body)}, not named by you: ${hash(text.trim())}]`;
 }
 
-/** What is written in place of a web page, or the beginning of one, for what the user did not name. */
+/** Gives what is written in place of a web page, or the beginning of one, for what the user did not name. */
 export function withheldPage(text: string, message: Rewrite, bytes?: number): string {
   const [, title = ''] = titleOfPage.exec(text) ?? [];
   const what = isWebPage(text) ? 'a web page' : 'a text in tags';
@@ -67,7 +68,7 @@ export function isWebPage(text: string): boolean {
 
 /** By the address, so that a person whom a finding names is found again; whoever has none, by all that is told. */
 function personHash(person: unknown, hash: Rewrite): string {
-  const email = memberOf(person, 'email');
+  const email = member(person, 'email');
   return hash(typeof email === 'string' ? email : typeof person === 'string' ? person : written(person));
 }
 
@@ -84,7 +85,7 @@ function personsText(persons: readonly unknown[], value: unknown, hash: Rewrite)
   const hashes = persons.slice(0, mostHashes).map((person) => personHash(person, hash));
   const more = persons.length > mostHashes ? `, and ${persons.length - mostHashes} more` : '';
   const told = counts.flatMap((name) => {
-    const count = memberOf(memberOf(value, 'data'), name);
+    const count = member(member(value, 'data'), name);
     return typeof count === 'number' ? [`${name} ${count}`] : [];
   });
   const page = told.length === 0 ? '' : `; ${told.join(', ')}`;
@@ -94,8 +95,8 @@ function personsText(persons: readonly unknown[], value: unknown, hash: Rewrite)
 
 /** A list of persons, where it belongs or in a place that is nearly that. */
 function personsIn(value: unknown, isSuccess: boolean): readonly unknown[] | undefined {
-  const data = memberOf(value, 'data');
-  const lists = [memberOf(data, 'persons'), memberOf(value, 'persons'), ...(isSuccess ? [data] : [])];
+  const data = member(value, 'data');
+  const lists = [member(data, 'persons'), member(value, 'persons'), ...(isSuccess ? [data] : [])];
   const found = lists.filter((list): list is unknown[] => Array.isArray(list));
   return found.find((list) => list.length > 0) ?? found[0];
 }
@@ -103,11 +104,6 @@ function personsIn(value: unknown, isSuccess: boolean): readonly unknown[] | und
 function isNothing(value: unknown): boolean {
   if (typeof value === 'string') return value === '';
   return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Record<string, unknown>)[name];
 }
 
 function jsonOf(text: string): unknown {

@@ -24,12 +24,12 @@ export class BlockCount {
   /** A quota then, and no lockout. */
   #hasQuota = false;
 
-  /** Whether there were too many requests where nothing was refused before, or a quota was told of. */
+  /** True where there were too many requests where nothing was refused before, or a quota was told of. */
   get hasQuota(): boolean {
     return this.#hasQuota;
   }
 
-  /** Whether a probe was refused since all refusals were followed by what was accepted. */
+  /** True where a probe was refused since all refusals were followed by what was accepted. */
   get isBehindProbes(): boolean {
     return this.#lastKind !== undefined;
   }
@@ -38,7 +38,6 @@ export class BlockCount {
     return (this.#blocks.get(kind) ?? 0) >= most;
   }
 
-  /** A probe was refused. */
   probed(kind: ProbeKind): void {
     this.#lastKind = kind;
   }

@@ -21,12 +21,12 @@ export class BlockOver {
     this.#inVain += 1;
   }
 
-  /** Whether it went out before the end of a block that was waited out. */
+  /** True where it went out before the end of a block that was waited out. */
   isWithin({ sentAt }: Exchange): boolean {
     return sentAt <= this.#endedAt;
   }
 
-  /** Whether the answer may be of a block, and not of the question: that something is not there is said of the question. */
+  /** True where the answer may be of a block, and not of the question: that something is not there is said of the question. */
   isSign(answer: Answer): boolean {
     return !isThrottling(answer) && this.#inVain < mostInVain && refusesClient(answer.status);
   }

@@ -56,7 +56,7 @@ export class ClosedConnections {
     this.#ordinary = [...this.#ordinary, came].slice(-ofLate);
   }
 
-  /** Whether the connection may have been closed to refuse what was asked. */
+  /** True where the connection may have been closed to refuse what was asked. */
   mayRefuse(request: Request, outcome: Outcome): boolean {
     return isDropped(outcome) && this.#isUnusual(request) && this.#isAtMost(mostByChance, ['fresh']);
   }

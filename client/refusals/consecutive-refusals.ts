@@ -1,4 +1,3 @@
-/** A request on its way. */
 export interface Sending {
   /** When it went out, on a clock that counts what happens. */
   readonly sentAt: number;
@@ -10,7 +9,6 @@ export interface Sending {
  */
 export class RefusedRow {
   #moment = 0;
-  /** When each refusal came. */
   #refused: number[] = [];
 
   /** Refusals since a request was last accepted, at most. */

@@ -9,7 +9,7 @@ interface Refused {
   readonly last: Answer | undefined;
   /** What the key was refused with, whether it was looked for or not. */
   readonly status: number | undefined;
-  /** Whether the key opened anything before. */
+  /** True where the key opened anything before. */
   readonly wasAccepted: boolean;
   readonly isRowFull: boolean;
   readonly rowLength: number;

@@ -14,9 +14,7 @@ const suspicious = {
 interface Watched {
   inARow: number;
   status: ClientRefusal;
-  /** What it opened first. */
   first: Request | undefined;
-  /** What it opened last. */
   last: Request | undefined;
   /** What it opened before that, at another URL. */
   before: Request | undefined;
@@ -54,7 +52,7 @@ export class KeyWatch {
     if (watched !== undefined) watched.inARow = 0;
   }
 
-  /** Whether the key was refused so often in a row that it is to be found out whether it opens anything at all. */
+  /** True where the key was refused so often in a row that it is to be found out whether it opens anything at all. */
   isSuspected(request: Request): boolean {
     const watched = this.#of(request);
     if (watched === undefined) return false;
@@ -70,7 +68,7 @@ export class KeyWatch {
   }
 
   /**
-   * What the key of this request opened, the last and the first: what was there may be gone since. Another URL goes first:
+   * Gives what the key of this request opened, the last and the first: what was there may be gone since. Another URL goes first:
    * a cache may refuse this one alone.
    */
   openedBy(request: Request): readonly Request[] {

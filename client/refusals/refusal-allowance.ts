@@ -11,7 +11,7 @@ const keptForLooks = 2;
 /** The same after what is refused though its key is right. */
 const keptAfterOthers = 4;
 
-/** Whether the user said that the target is to refuse nothing: what it may refuse is not asked at all. */
+/** True where the user said that the target is to refuse nothing: what it may refuse is not asked at all. */
 export function bearsNoRefusal({ refusals }: Pick<Limits, 'refusals'>): boolean {
   return refusals?.strict === true && refusals.total === 0;
 }
@@ -48,7 +48,6 @@ export class RefusalAllowance {
     this.#probes = probesInARow(limits);
   }
 
-  /** Refusals that the target bears in all. */
   get total(): number {
     return this.#limits.total;
   }
@@ -57,7 +56,6 @@ export class RefusalAllowance {
     return this.#inFlight;
   }
 
-  /** Probes that may go out at once. */
   get roomForProbes(): number {
     return this.#probes - this.row.length - this.#probesInFlight;
   }
@@ -69,7 +67,7 @@ export class RefusalAllowance {
     return Math.max(0, Math.min(inARow - this.row.length, inAll));
   }
 
-  /** Whether the target bears no further refusal in a row. */
+  /** True where the target bears no further refusal in a row. */
   get isRowFull(): boolean {
     return this.row.length >= this.#limits.inARow;
   }
@@ -85,7 +83,7 @@ export class RefusalAllowance {
     return this.#isSmallRun ? Math.max(0, this.#limits.total - this.#refused) : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it would be, if all that is in flight were refused. */
+  /** True where it would be, if all that is in flight were refused. */
   get mayBeUsedUp(): boolean {
     const { total, strict } = this.#limits;
     return strict && this.#refused + this.#inFlight >= Math.max(1, total);
@@ -115,7 +113,6 @@ export class RefusalAllowance {
     return this.row.length + this.#inFlight < Math.max(1, most);
   }
 
-  /** A request goes out. */
   begin(kind: ProbeKind | undefined): Sending {
     this.#inFlight += 1;
     if (kind !== undefined) this.#probesInFlight += 1;
@@ -123,7 +120,6 @@ export class RefusalAllowance {
     return this.row.begin();
   }
 
-  /** Counts what is meant to be refused. */
   meant(kind: ProbeKind | undefined): void {
     if (isMeant(kind)) this.#meant += 1;
   }

@@ -1,22 +1,23 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
-import { refusesClient, refusesForm } from '../../schemas/http-status.ts';
+import { refusesForm } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
-import { BlockCount, nameOf } from './block-count.ts';
+import { BlockCount } from './block-count.ts';
 import { BlockOver } from './block-over.ts';
 import { ClosedConnections } from './closed-connections.ts';
 import type { Sending } from './consecutive-refusals.ts';
+import { ControlLooks } from './control-looks.ts';
 import { GivenUp } from './given-up.ts';
 import { KeyWatch } from './key-watch.ts';
-import { type Looks, lookAt } from './look-again.ts';
 import { isOftenRefused } from './often-refused.ts';
 import { type Classify, isCredential, isRefusal, isUnusual, type ProbeKind } from './probe-kind.ts';
 import { ProbePace } from './probe-pace.ts';
 import { bearsNoRefusal, RefusalAllowance } from './refusal-allowance.ts';
 import { KindLeft, type NotBorne, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
+import { RefusedPaths } from './refused-paths.ts';
 
 export interface GateOptions {
   readonly limits: Pick<Limits, 'maxRequests' | 'refusals'>;
@@ -24,7 +25,6 @@ export interface GateOptions {
   readonly hostile: boolean;
   readonly classify: Classify;
   readonly clock: Clock;
-  /** Ends all waiting. */
   readonly signal: AbortSignal;
   /** Asks once for what was accepted before, past this gate; undefined where no request is left for it. */
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
@@ -56,13 +56,10 @@ export class RefusalGate {
   readonly #blocks = new BlockCount();
   readonly #over = new BlockOver();
   readonly #pace = new ProbePace();
-  /** Paths that refused an ordinary question. */
-  readonly #refusing = new Set<string>();
-  /** Ordinary requests that came to anything else than a refusal. */
-  readonly #unrefused = new Set<string>();
+  readonly #paths = new RefusedPaths();
   /** Why a kind of probes is not sent any more. */
   readonly #left = new Map<ProbeKind, NotBorne>();
-  #looking: Promise<void> | undefined;
+  readonly #looks: ControlLooks;
   #waiting: (() => void)[] = [];
 
   constructor(options: GateOptions) {
@@ -70,7 +67,13 @@ export class RefusalGate {
     this.closed = new ClosedConnections(options.classify, isSmallRun(options.limits.maxRequests));
     this.#allowance = new RefusalAllowance(options.limits);
     this.#keys = new KeyWatch(isSmallRun(options.limits.maxRequests));
-    options.signal.addEventListener('abort', () => this.#wake(), { once: true });
+    const { clock, signal, askAgain } = options;
+    this.#looks = new ControlLooks({
+      ...{ clock, signal, askAgain, maxRequests: options.limits.maxRequests },
+      ...{ allowance: this.#allowance, keys: this.#keys, givenUp: this.#givenUp },
+      ...{ over: this.#over, pace: this.#pace },
+    });
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
   /** Waits until there is room for the request. Throws NoMore where it may not go out at all. */
@@ -84,13 +87,13 @@ export class RefusalGate {
       if (kind !== undefined && this.#keys.opened.length === 0 && this.#allowance.inFlight === 0)
         throw new NothingAccepted();
       const isSuspected = this.#isSuspected(request, kind);
-      if (this.#looking !== undefined) await this.#looking;
+      if (this.#looks.running !== undefined) await this.#looks.running;
       else if (this.#waitsForFlights(isSuspected)) await this.#change();
-      else await this.#lookFor(isSuspected ? request : undefined);
+      else await this.#looks.lookFor(isSuspected ? request : undefined);
     }
   }
 
-  /** Whether what is on its way decides; a look goes out beside it, unless it may be one refusal too many. */
+  /** True where what is on its way decides; a look goes out beside it, unless it may be one refusal too many. */
   #waitsForFlights(isLook: boolean): boolean {
     return this.#allowance.inFlight > 0 && (!isLook || this.#allowance.mayBeUsedUp);
   }
@@ -101,12 +104,11 @@ export class RefusalGate {
     if (wait > 0) await clock.sleep(wait, signal, 'time between refusals');
   }
 
-  /** Whether too many requests tell of a quota, and not of a lockout. */
+  /** True where too many requests tell of a quota, and not of a lockout. */
   get hasQuota(): boolean {
     return this.#blocks.hasQuota;
   }
 
-  /** Probes that may go out at once. */
   get roomForProbes(): number {
     return this.#allowance.roomForProbes;
   }
@@ -116,7 +118,7 @@ export class RefusalGate {
     return this.#allowance.planned;
   }
 
-  /** Whether all of these, which were refused or may be, can be asked once more of a run that plans its refusals. */
+  /** True where all of these, which were refused or may be, can be asked once more of a run that plans its refusals. */
   mayBeRefused(all: readonly Exchange[]): boolean {
     const expected = all.filter(({ request, answer }) => {
       const kind = this.#options.classify(request);
@@ -132,7 +134,7 @@ export class RefusalGate {
     return { sending: this.#allowance.begin(kind), request, kind, isLook };
   }
 
-  /** What came of a request that passed. */
+  /** Takes note of what came of a request that passed. */
   tell(pass: Pass, outcome: Outcome, isFresh: boolean): void {
     const { answer } = outcome;
     this.closed.observe(pass.request, outcome, isFresh);
@@ -168,14 +170,14 @@ export class RefusalGate {
     return answer;
   }
 
-  /** What came of a request before this gate was there. */
+  /** Takes note of what came of a request before this gate was there. */
   recall({ request, answer }: Exchange): void {
     const kind = this.#options.classify(request);
     this.#heed({ sending: this.#allowance.row.begin(), request, kind, isLook: false }, answer);
   }
 
   /**
-   * Whether an ordinary request was refused by a block that is over since: it is waited for where there may be one.
+   * True where an ordinary request was refused by a block that is over since: it is waited for where there may be one.
    */
   async wasBlocked(exchange: Exchange): Promise<boolean> {
     const { request, answer } = exchange;
@@ -186,8 +188,8 @@ export class RefusalGate {
     // A look may be the one refusal too many.
     while (this.#waitsForFlights(true)) await this.#change();
     const { isRowFull, isUsedUp } = this.#allowance;
-    if (this.#looking === undefined && (isRowFull || isUsedUp)) return false;
-    await (this.#looking ?? this.#lookFor(request)).catch(() => undefined);
+    if (this.#looks.running === undefined && (isRowFull || isUsedUp)) return false;
+    await (this.#looks.running ?? this.#looks.lookFor(request)).catch(() => undefined);
     if (this.#over.isWithin(exchange)) return true;
     this.#over.inVain();
     return false;
@@ -201,7 +203,7 @@ export class RefusalGate {
       (isRefusal(answer, kind) || (isLook && refusesWithSuccess(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#allowance.row.accepted(sending);
-      this.#unrefused.add(nameOf(request));
+      this.#paths.notRefused(request);
       // An error that is told with a status of success opened nothing that a look could ask for.
       if (kind !== undefined || refusesWithSuccess(request, answer)) return;
       this.#keys.accepted(request);
@@ -210,7 +212,7 @@ export class RefusalGate {
     }
     if (kind === undefined) this.#blocks.notAccepted(request, answer);
     if (answer === undefined || !isRefused) {
-      this.#unrefused.add(nameOf(request));
+      this.#paths.notRefused(request);
       return;
     }
     this.#allowance.refused(kind === undefined && this.#isOfForm(request, answer));
@@ -224,7 +226,7 @@ export class RefusalGate {
   }
 
   #ordinaryRefused(request: Request, answer: Answer): void {
-    this.#refusing.add(request.path);
+    this.#paths.refused(request);
     this.#keys.refused(request, answer);
   }
 
@@ -254,15 +256,13 @@ export class RefusalGate {
 
   /** Where a small run was refused as often as it plans, a path that refused an ordinary question is asked nothing new. */
   #isUnplanned(request: Request): boolean {
-    return (
-      this.refusalsLeft <= 0 && this.#refusing.has(request.path) && !this.#unrefused.has(nameOf(request))
-    );
+    return this.refusalsLeft <= 0 && this.#paths.isNewAtRefused(request);
   }
 
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
     if (this.#isUnplanned(request)) return false;
     // A probe could bring about what the look is to see the end of.
-    if (kind !== undefined && (this.#looking !== undefined || this.#left.has(kind))) return false;
+    if (kind !== undefined && (this.#looks.running !== undefined || this.#left.has(kind))) return false;
     return !this.#isSuspected(request, kind) && this.#allowance.hasRoom(kind, this.#keys.opened.length > 0);
   }
 
@@ -278,63 +278,5 @@ export class RefusalGate {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });
-  }
-
-  /** One look at a time; the others wait for what it finds. */
-  #lookFor(suspected: Request | undefined): Promise<void> {
-    this.#looking = this.#look(suspected).finally(() => {
-      this.#looking = undefined;
-    });
-    return this.#looking;
-  }
-
-  async #look(suspected: Request | undefined): Promise<void> {
-    const controls = suspected === undefined ? this.#openedByLiving : this.#keys.openedBy(suspected);
-    let last: Answer | undefined;
-    for (const [index, control] of controls.entries()) {
-      const isLast = index === controls.length - 1;
-      const looks = await lookAt(control, {
-        ...this.#options,
-        borne: () => this.#allowance.borne,
-        isAnyWaitedOut: isLast && !isSmallRun(this.#options.limits.maxRequests),
-      });
-      const { looked } = looks;
-      if (looked === 'accepted') return this.#heedBlock(looks);
-      if (looked === 'unavailable') return this.#forget(control);
-      last = looked;
-      // What was there may be gone; a key is refused whatever is asked.
-      if (refusesClient(last.status)) break;
-    }
-    this.#giveUp(suspected ?? controls[0], last);
-  }
-
-  /** What was refused at first and then accepted was blocked: what went out before the end is of no account. */
-  #heedBlock({ first }: Looks): void {
-    if (first === undefined || isThrottling(first) || first.status < 400) return;
-    this.#over.ended(this.#options.clock.now());
-    this.#pace.slower();
-  }
-
-  /** What keys opened that are not dead. */
-  get #openedByLiving(): readonly Request[] {
-    return this.#keys.opened.filter(({ credential }) => !this.#givenUp.isDead(credential.kind));
-  }
-
-  /** A target that is not there, or has no time, refuses nothing: others wait for it, and find out. */
-  #forget(control: Request): void {
-    this.#allowance.row.forget();
-    this.#keys.forget(control);
-  }
-
-  #giveUp(request: Request | undefined, last: Answer | undefined): void {
-    const refused = {
-      request,
-      last,
-      status: last?.status ?? (request && this.#keys.statusOf(request)),
-      wasAccepted: request !== undefined && this.#keys.openedBy(request).length > 0,
-      isRowFull: this.#allowance.isRowFull,
-      rowLength: this.#allowance.row.length,
-    };
-    this.#givenUp.add(refused, this.#keys.opened);
   }
 }

@@ -52,7 +52,7 @@ export class Pace {
   #toGrow: number = answersToGrow.first;
   /** Requests in flight that were not refused yet: never more from then on. */
   #ceiling = Number.POSITIVE_INFINITY;
-  /** Whether a request was refused with no other in flight. */
+  /** True where a request was refused with no other in flight. */
   #isAloneRefused = false;
   /** Answers in the second before the last refusal of several in flight. */
   #borneTogether = 0;
@@ -64,7 +64,6 @@ export class Pace {
     this.#rate = this.#allowedRate;
   }
 
-  /** Requests in flight at most. */
   get concurrency(): number {
     return this.#cautiousSince === undefined ? Math.min(this.#limit, this.#ceiling) : 1;
   }

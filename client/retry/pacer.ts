@@ -8,7 +8,6 @@ interface Waiting {
   readonly give: (reason: unknown) => void;
 }
 
-/** A request in flight. */
 interface Sent {
   readonly isFavoured: boolean;
   /** The most that were in flight at any moment while it was, itself included. */

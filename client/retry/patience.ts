@@ -13,14 +13,13 @@ import { asksForTime, isTransient, retryBounds, waitBeforeRetry } from './retry-
  */
 export type Persistence = 'patiently' | 'briefly' | 'once';
 
-/** How one request was tried so far. */
 export interface Tried {
   readonly persistence: Persistence;
   /** Of attempts. */
   readonly number: number;
   /** Milliseconds, those before the next attempt included. */
   readonly waited: number;
-  /** Whether the target is known to have a quota. */
+  /** True where the target is known to have a quota. */
   readonly hasQuota: boolean;
 }
 
@@ -36,7 +35,7 @@ export class RetryPatience {
   /** Milliseconds to wait for a target that asks for time. */
   readonly #patienceMs: number;
   readonly #isSmallRun: boolean;
-  /** Whether all such waiting was in vain. */
+  /** True where all such waiting was in vain. */
   #waitedInVain = false;
   /** Attempts without an answer. */
   #brokenInARow = 0;
@@ -49,7 +48,7 @@ export class RetryPatience {
     this.#isSmallRun = isSmallRun(limits.maxRequests);
   }
 
-  /** Whether the target was waited for without success. */
+  /** True where the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#waitedInVain;
   }

@@ -1,7 +1,7 @@
 import { type Answer, header } from '../exchange.ts';
 
 /**
- * What an answer asks for by `Retry-After` (RFC 9110 10.2.3), in milliseconds from now; undefined where it asks for
+ * Gives what an answer asks for by `Retry-After` (RFC 9110 10.2.3), in milliseconds from now; undefined where it asks for
  * nothing that can be understood. A date is read against the answer's own clock where that is given (`Date`).
  */
 export function retryAfter(answer: Answer, now: number): number | undefined {

@@ -21,7 +21,7 @@ export function patienceOf({ maxTimeMs = Number.POSITIVE_INFINITY }: Pick<Limits
 }
 
 /**
- * Whether asking again may give an answer that this one does not.
+ * True where asking again may give an answer that this one does not.
  * @param hasQuota whether a 403 may tell of a quota as 429 does: elsewhere it refuses, or locks out
  */
 export function isTransient(
@@ -38,7 +38,7 @@ export function isTransient(
   return failure?.kind === 'connection' || failure?.kind === 'incomplete';
 }
 
-/** Whether an answer says that there were too many requests, or when to ask again. */
+/** True where an answer says that there were too many requests, or when to ask again. */
 export function asksForTime(answer: Answer | undefined, now: number): boolean {
   if (answer === undefined) return false;
   return isThrottling(answer) || (isNotNow(answer.status) && retryAfter(answer, now) !== undefined);

@@ -4,11 +4,10 @@ import { isThrottling } from '../../schemas/throttling.ts';
 import type { Budget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
-import { ownKey } from '../key-renewal.ts';
 import type { NoMore } from '../out-of-requests.ts';
 import type { RefusalGate } from '../refusals/refusal-gate.ts';
 import type { Outcome, Transport, WireRequest } from '../wire/transport.ts';
-import { AskedToRest, KindAskedToRest } from './asked-to-rest.ts';
+import { AskedRests } from './asked-rests.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import { type Persistence, RetryPatience, type Tried } from './patience.ts';
@@ -35,11 +34,10 @@ export interface Parcel {
   readonly request: Request;
   readonly wire: WireRequest;
   readonly share: BudgetShare;
-  /** How long it is tried. */
   readonly tried: Persistence;
-  /** Whether it looks if anything is accepted: it passes the gate as it is. */
+  /** True where it looks if anything is accepted: it passes the gate as it is. */
   readonly isLook: boolean;
-  /** Whether it goes before others. */
+  /** True where it goes before others. */
   readonly isFavoured: boolean;
 }
 
@@ -62,14 +60,15 @@ export class RetryingSender {
   readonly #options: RetryingSenderOptions;
   readonly #pacer: Pacer;
   readonly #patience: RetryPatience;
-  readonly #longestRestMs: number;
+  readonly #rests: AskedRests;
   #retried = 0;
 
   constructor(options: RetryingSenderOptions) {
     this.#options = options;
     this.#pacer = new Pacer(options.limits, options.clock, options.signal);
-    this.#longestRestMs = options.longestRestMs ?? patienceOf(options.limits);
-    this.#patience = new RetryPatience(options.limits, options.clock, this.#longestRestMs);
+    const longestRestMs = options.longestRestMs ?? patienceOf(options.limits);
+    this.#rests = new AskedRests(options, this.#pacer, longestRestMs);
+    this.#patience = new RetryPatience(options.limits, options.clock, longestRestMs);
   }
 
   get retried(): number {
@@ -86,7 +85,7 @@ export class RetryingSender {
     return this.#pacer.mostAtOnce;
   }
 
-  /** Whether the target was waited for without success. */
+  /** True where the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#patience.waitedInVain;
   }
@@ -98,12 +97,9 @@ export class RetryingSender {
 
   /** Keeps to the rest that was asked of another client of the same run. */
   recall({ request, answer, receivedAt }: Exchange): void {
-    if (answer === undefined || !this.#asksAll(answer, request)) return;
-    this.#rest(
-      request,
-      answer,
-      (retryAfter(answer, receivedAt) ?? 0) + receivedAt - this.#options.clock.now(),
-    );
+    if (answer === undefined || !this.#rests.asksAll(answer, request)) return;
+    const asked = retryAfter(answer, receivedAt) ?? 0;
+    this.#rests.rest(request, answer, asked + receivedAt - this.#options.clock.now());
   }
 
   async deliver(parcel: Parcel): Promise<Delivered> {
@@ -139,7 +135,7 @@ export class RetryingSender {
     return this.#options.gate?.hasQuota ?? false;
   }
 
-  /** Whether the connection may have been closed to refuse it, and it was asked often enough for that. */
+  /** True where the connection may have been closed to refuse it, and it was asked often enough for that. */
   #isClosed(request: Request, outcome: Outcome, number: number): boolean {
     const closed = this.#options.gate?.closed;
     return closed?.mayRefuse(request, outcome) === true && number >= closed.attempts;
@@ -212,30 +208,9 @@ export class RetryingSender {
     const isTrouble = isTransient(outcome, number, this.#hasQuota);
     this.#pacer.tell({ sentAt, at, together, kind: kindOf(answer, isTrouble) });
     this.#patience.heed(answer, isTrouble);
-    if (answer === undefined || !this.#asksAll(answer, request)) return;
+    if (answer === undefined || !this.#rests.asksAll(answer, request)) return;
     if (isTrouble) this.#pacer.holdFor(backoffBefore(number));
-    this.#rest(request, answer, retryAfter(answer, at) ?? 0);
-  }
-
-  /**
-   * Whether an answer asks all of us for time. A 403 with `Retry-After` that met another credential than a key of the target
-   * speaks of that credential.
-   */
-  #asksAll(answer: Answer, request: Request): boolean {
-    const isOfOurs = ownKey(request) !== undefined && isThrottling(answer);
-    return isOfOurs || isTransient({ answer }, 1, this.#hasQuota);
-  }
-
-  /**
-   * Nothing is sent for so many milliseconds, and nothing any more where the run cannot wait so long (RFC 9110 10.2.3); where
-   * a wrong or missing credential met too many requests, nothing more of that kind (RFC 6585 4).
-   */
-  #rest(request: Request, answer: Answer, ms: number): void {
-    const { gate, end } = this.#options;
-    const { status } = answer;
-    if (ms <= this.#longestRestMs) this.#pacer.holdFor(ms);
-    else if (!isThrottling(answer) || gate?.leave(request, new KindAskedToRest(status, ms)) !== true)
-      end(new AskedToRest(status, ms));
+    this.#rests.rest(request, answer, retryAfter(answer, at) ?? 0);
   }
 }
 

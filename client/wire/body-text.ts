@@ -13,7 +13,7 @@ const encodings: readonly Encoding[] = [
   { name: 'UTF-16BE', mark: [0xfe, 0xff], zeros: '0.0.' },
 ];
 
-/** Which encoding a body is in, by its byte order mark or by where its zero bytes are; UTF-8 where nothing else is seen. */
+/** Tells which encoding a body is in, by its byte order mark or by where its zero bytes are; UTF-8 where nothing else is seen. */
 export function encodingOf(bytes: Uint8Array): Encoding['name'] {
   const marked = encodings.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : '.')).join('');

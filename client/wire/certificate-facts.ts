@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { type DetailedPeerCertificate, rootCertificates } from 'node:tls';
 
-/** What a certificate says of itself. */
 export interface CertificateFacts {
   /** Common name, else organisation, else the alternative names. */
   readonly subject: string;

@@ -61,7 +61,7 @@ const behindHandshake = /^closed right after the TLS handshake$/;
 /** undici's words for a proxy that does not open the way to an https target, or does not pass on to an http one. */
 const proxyAnswer = /^Proxy (?:response|Authentication Required) \((\d+)\)/;
 
-/** What a failure of the connection, below TLS, comes from; undefined where its code says nothing of that. */
+/** Says what a failure of the connection, below TLS, comes from; undefined where its code says nothing of that. */
 export function connectionCause(code: string, message: string): Explained | undefined {
   const status = proxyAnswer.exec(message)?.[1];
   if (status !== undefined) return proxyCause(Number(status));
@@ -71,7 +71,7 @@ export function connectionCause(code: string, message: string): Explained | unde
   return ofStream.test(`${code} ${message}`) ? streamEnded : byCode[code];
 }
 
-/** Why a proxy did not open the way (RFC 9110 9.3.6). */
+/** Says why a proxy did not open the way (RFC 9110 9.3.6). */
 export function proxyCause(status: number): Explained {
   return status === 407
     ? { cause: 'proxy-login', words: 'the proxy asks for a user name and a password (status 407)' }

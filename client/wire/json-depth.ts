@@ -11,7 +11,7 @@ const [quote, backslash, bracket, brace, bracketEnd, braceEnd] = ['"', '\\', '['
 );
 
 /**
- * Whether a body is JSON that is nested deeper than can be read. What is deep and no JSON is not: that is judged, as
+ * True where a body is JSON that is nested deeper than can be read. What is deep and no JSON is not: that is judged, as
  * every other body that is no JSON.
  */
 export function isTooDeep(body: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 const [comma, bracket, brace] = [',', '[', '{'].map((character) => character.charCodeAt(0));
 
 /**
- * How many values a body holds at most, were it JSON: each but the first stands behind a comma or within a bracket. What
+ * Counts how many values a body holds at most, were it JSON: each but the first stands behind a comma or within a bracket. What
  * stands in strings is counted too, so that no reading is needed to know that a body is too large to be read.
  */
 export function valuesAtMost(body: Uint8Array): number {

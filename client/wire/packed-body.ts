@@ -44,7 +44,6 @@ export function pack(answer: Answer): number {
   return own.packed.length;
 }
 
-/** Packs the body of an answer that is kept for long, where it is large. */
 export function packLarge(answer: Answer): void {
   if (bodyBytes(answer) >= largeBody) pack(answer);
 }

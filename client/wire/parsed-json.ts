@@ -9,7 +9,7 @@ export function parsedJson(body: Uint8Array): unknown {
   return whole === undefined ? parsed(text.slice(jsonStart(text) ?? text.length)) : whole;
 }
 
-/** Whether a body as a whole is JSON, in whatever encoding. The engine's own reader needs no stack for it. */
+/** True where a body as a whole is JSON, in whatever encoding. The engine's own reader needs no stack for it. */
 export function isJson(body: Uint8Array): boolean {
   return parsed(withoutMark(textOf(body))) !== undefined;
 }

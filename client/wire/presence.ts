@@ -3,7 +3,7 @@ import type { TimeLimit } from '../with-timeout.ts';
 import { reach } from './reachability.ts';
 
 /**
- * Whether somebody listens at the address of a target (or of the proxy, where there is one): it is connected to, and
+ * True where somebody listens at the address of a target (or of the proxy, where there is one): it is connected to, and
  * nothing is sent. Throws Interrupted where it was ended.
  */
 export async function isListening(

@@ -55,7 +55,7 @@ export async function* reach(
   }
 }
 
-/** What stops a connection to the target; undefined where nothing does. Throws Interrupted where it was ended. */
+/** Gives what stops a connection to the target; undefined where nothing does. Throws Interrupted where it was ended. */
 export async function obstacle(
   target: Pick<Target, 'baseUrl' | 'tls' | 'proxy'>,
   limit: TimeLimit,

@@ -56,7 +56,7 @@ const rows: readonly (readonly [codes: RegExp, cause: FailureCause, words: strin
 ];
 
 /**
- * What a failure of TLS comes from, with the code, by which it is searched for: `the certificate has expired
+ * Says what a failure of TLS comes from, with the code, by which it is searched for: `the certificate has expired
  * (CERT_HAS_EXPIRED)`. Undefined where the code is not one of TLS. `reason`: what the error says itself.
  */
 export function tlsCause(code: string, reason: string): Explained | undefined {
@@ -68,7 +68,7 @@ export function tlsCause(code: string, reason: string): Explained | undefined {
   return { cause, words: `${words}${names} (${code})` };
 }
 
-/** What OpenSSL says, without the places in its own source, which it tells too, over several lines. */
+/** Gives what OpenSSL says, without the places in its own source, which it tells too, over several lines. */
 function innermost(reason: string): string {
   return (/:SSL routines:[^:]*:([^:\n]+)/.exec(reason)?.[1] ?? reason).trim();
 }

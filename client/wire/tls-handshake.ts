@@ -14,7 +14,6 @@ import type { FailureCause } from './failure-cause.ts';
 import { tlsCause } from './tls-cause.ts';
 import { tlsOptions } from './tls-options.ts';
 
-/** What a handshake tells of the service. */
 export interface TlsFacts {
   /** `TLSv1.3` */
   readonly version: string;

@@ -4,7 +4,7 @@ import { reveal } from '../../config/secret.ts';
 
 type TlsOptions = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' | 'rejectUnauthorized'>;
 
-/** How a connection to the target is secured, in the words of `node:tls`. */
+/** Tells how a connection to the target is secured, in the words of `node:tls`. */
 export function tlsOptions(given: Tls = {}): TlsOptions {
   const { ca, clientCertificate, clientKey, clientKeyPassphrase, insecure } = given;
   return {

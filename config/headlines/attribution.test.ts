@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finding, result } from '../../reporters/sample-run.corpus.ts';
+import { finding, result } from '../../reporters/sample-results.corpus.ts';
 import { attributed } from './attribution.ts';
 
 /** A broken row, with what would explain each of its findings. */

@@ -1,4 +1,5 @@
-import type { CheckFinding, CheckResult, Finding } from '../../schemas/report/results.ts';
+import type { CheckFinding, CheckResult } from '../../schemas/report/check-result.ts';
+import type { Finding } from '../../schemas/report/results.ts';
 import { explainIfOwn, firstCauses } from '../requirements/explanations.ts';
 
 /** A result whose findings name their cause. */
@@ -37,7 +38,7 @@ function causesOf(broken: Rows): Ids {
   }
 }
 
-/** Whether `target` explains the row, directly or by way of others. */
+/** True where `target` explains the row, directly or by way of others. */
 function isReached(id: string, target: string, broken: Rows, seen: Set<string> = new Set()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);

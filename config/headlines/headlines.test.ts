@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finding } from '../../reporters/sample-run.corpus.ts';
+import { finding } from '../../reporters/sample-results.corpus.ts';
 import type { RequirementResult } from '../../schemas/report/results.ts';
 import { headlines } from './headlines.ts';
 

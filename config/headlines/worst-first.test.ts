@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { config, finding, result, sampleReport } from '../../reporters/sample-run.corpus.ts';
+import { finding, result } from '../../reporters/sample-results.corpus.ts';
+import { config, sampleReport } from '../../reporters/sample-run.corpus.ts';
 import { headlines } from './headlines.ts';
 import { worstFirst } from './worst-first.ts';
 

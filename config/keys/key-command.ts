@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { type KeyShape, shapeProblem } from './key-shape.ts';
 import { namedProgram } from './place-of-key.ts';
 
-/** A program that prints a key. */
 export interface KeyCommand {
   /** The program and its arguments, which may hold secrets; no shell reads them. */
   readonly argv: readonly string[];

@@ -6,12 +6,12 @@ const keyPointers = new Set(
 /** Objects whose members are references to keys, whatever their names. */
 const keyFolders = optionRows.flatMap((row) => (row.type === 'headers' && row.pointer ? row.pointer : []));
 
-/** Whether the value at a pointer of the config file is a reference to a key. */
+/** True where the value at a pointer of the config file is a reference to a key. */
 export function isKeyPlace(pointer: string): boolean {
   return keyPointers.has(pointer) || keyFolders.includes(pointer.slice(0, pointer.lastIndexOf('/')));
 }
 
-/** Whether somebody may have put a key itself there, or into it. */
+/** True where somebody may have put a key itself there, or into it. */
 export function mayHoldKey(pointer: string): boolean {
   return [...keyPointers, ...keyFolders].some((key) => pointer === key || pointer.startsWith(`${key}/`));
 }

@@ -10,7 +10,7 @@ const fieldValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 /** A shorter one cannot be told from what a service says by itself, and so not be kept out of what is written. */
 const shortestFieldValue = 6;
 
-/** Why a text is no secret of this shape; undefined where it is. `place`: `variable`, `file`. The text is not repeated. */
+/** Says why a text is no secret of this shape; undefined where it is. `place`: `variable`, `file`. The text is not repeated. */
 export function shapeProblem(shape: KeyShape, text: string, place: string): string | undefined {
   if (shape === 'text') return undefined;
   if (text.trim() === '') return `the ${place} is empty`;

@@ -6,12 +6,11 @@ const standIn = 'key_test_0000000000aaaaaaaaaaAAAAAAAAAA';
 
 export interface AskingOptions {
   readonly env: NodeJS.ProcessEnv;
-  /** Whether commands are run: not for a run that will not be, or that sends nothing. */
+  /** True where commands are run: not for a run that will not be, or that sends nothing. */
   readonly asks: () => boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where the keys of a configuration are found. */
 export function keySources({ env, asks, signal }: AskingOptions): KeySources {
   return {
     env,

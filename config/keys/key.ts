@@ -1,10 +1,11 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { KeyReference } from '../config-document.ts';
 import { Secret } from '../secret.ts';
 import { readBounded } from '../sources/bounded-file.ts';
 import { looksUnexpanded } from '../sources/unexpanded.ts';
 import type { CommandReading, KeyCommand } from './key-command.ts';
 import { type KeyShape, shapeProblem } from './key-shape.ts';
-import { noKeyProblem } from './no-key.ts';
 import { namedFile, namedVariable } from './place-of-key.ts';
 
 const mostKeyBytes = 64 * 1024;
@@ -57,7 +58,7 @@ function warningOf(text: string, shape: KeyShape): string | undefined {
   return `the key has fewer than ${shortestTold} characters: it is redacted only if it is a word or a value of its own; use a longer one`;
 }
 
-/** What stands in the place that a reference names, without the end of its line; `command`: what printed it. */
+/** Reads what stands in the place that a reference names, without the end of its line; `command`: what printed it. */
 export async function keyText(
   reference: KeyReference,
   { env, ask }: KeySources,
@@ -102,4 +103,39 @@ function placeOf(reference: KeyReference, { texts = {} }: KeySources): string {
   if ('command' in reference) return 'output of the command';
   if ('env' in reference && Object.hasOwn(texts, reference.env)) return 'text';
   return 'env' in reference ? 'variable' : 'file';
+}
+
+/** What every process has, and no secret is. */
+const everyones = ['HOME', 'USERPROFILE', 'PATH', 'PWD', 'OLDPWD', 'SHELL', 'TMPDIR', 'TEMP'];
+/** What the value of a header may be as well as not. */
+const names = ['USER', 'LOGNAME', 'USERNAME', 'HOSTNAME'];
+
+interface KeyPlace {
+  /** `variable`, `file` */
+  readonly place: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Says why a text of the right shape is no key all the same: it stands in another variable that every process has, or is a path
+ * that is there. Undefined where it may be one; the text is not repeated.
+ */
+async function noKeyProblem(
+  shape: KeyShape,
+  text: string,
+  { place, env }: KeyPlace,
+): Promise<string | undefined> {
+  if (shape === 'text') return undefined;
+  const variable = [...everyones, ...(shape === 'key' ? names : [])].find((name) => env[name] === text);
+  if (variable !== undefined) return `the ${place} holds the value of ${variable}, and no key`;
+  if (!path.isAbsolute(text) || !(await isThere(text))) return undefined;
+  const advice = place === 'variable' ? ': give the file itself with an option that ends in -file' : '';
+  return `the ${place} holds the path of a file or folder, and no key (not repeated here)${advice}`;
+}
+
+async function isThere(text: string): Promise<boolean> {
+  return await stat(text).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,15 +1,14 @@
 import { signsOfAny } from '../low-coverage.ts';
-import type { OptionRow } from './option-row.ts';
+import { inGroup } from './option-row.ts';
 
 /** The options that say what is judged, how deep and how strictly. */
-export const judgementOptions: readonly OptionRow[] = [
+export const judgementOptions = inGroup('Judgement', [
   {
     flag: '--profile',
     argument: 'NAME',
     environment: 'PCDS_PROFILE',
     pointer: '/profile',
     type: 'string',
-    group: 'Judgement',
     help: 'how deep to test: smoke, ci or certify',
     default: 'ci',
   },
@@ -19,7 +18,6 @@ export const judgementOptions: readonly OptionRow[] = [
     pointer: '/expect',
     type: 'totals',
     repeatable: true,
-    group: 'Judgement',
     help: 'the number of persons that you know the domain has',
   },
   {
@@ -30,7 +28,6 @@ export const judgementOptions: readonly OptionRow[] = [
     repeatable: true,
     variadic: true,
     once: true,
-    group: 'Judgement',
     help: 'judge these requirements only, by id (PAGING-3), area (paging) or wildcard (PAGING-*), in any letter case, also with commas between; the result is marked partial',
   },
   {
@@ -41,7 +38,6 @@ export const judgementOptions: readonly OptionRow[] = [
     repeatable: true,
     variadic: true,
     once: true,
-    group: 'Judgement',
     help: 'leave these requirements out, named in the same way; the result is marked partial',
   },
   {
@@ -49,7 +45,6 @@ export const judgementOptions: readonly OptionRow[] = [
     argument: 'FILE',
     pointer: '/baseline',
     type: 'path',
-    group: 'Judgement',
     help: 'known failures, which do not fail the run',
   },
   {
@@ -57,7 +52,6 @@ export const judgementOptions: readonly OptionRow[] = [
     argument: 'FILE',
     pointer: '/statement',
     type: 'path',
-    group: 'Judgement',
     help: 'answers that the service must give: a statement.json, whole or in part, or the folder of a run',
   },
   {
@@ -65,7 +59,6 @@ export const judgementOptions: readonly OptionRow[] = [
     argument: 'FILE',
     pointer: '/consumerSchema',
     type: 'path',
-    group: 'Judgement',
     help: 'JSON Schema of your own for the consumer body',
   },
   {
@@ -73,14 +66,12 @@ export const judgementOptions: readonly OptionRow[] = [
     argument: 'FILE',
     pointer: '/personSchema',
     type: 'path',
-    group: 'Judgement',
     help: 'JSON Schema of your own for each person, further fields included',
   },
   {
     flag: '--strict',
     pointer: '/strict',
     type: 'boolean',
-    group: 'Judgement',
     help: 'a SHOULD that cites a standard fails the run',
   },
   {
@@ -88,7 +79,6 @@ export const judgementOptions: readonly OptionRow[] = [
     argument: 'VERSION',
     pointer: '/requirements',
     type: 'integer',
-    group: 'Judgement',
     help: 'judge by this version of the requirements alone, whatever came later',
     default: 'the last one',
   },
@@ -97,7 +87,6 @@ export const judgementOptions: readonly OptionRow[] = [
     pointer: '/bail',
     type: 'boolean',
     once: true,
-    group: 'Judgement',
     help: 'end at the first requirement that fails the run; the others are then not judged',
   },
   {
@@ -108,7 +97,6 @@ export const judgementOptions: readonly OptionRow[] = [
     repeatable: true,
     variadic: true,
     once: true,
-    group: 'Judgement',
     help: `end with 4 at a sign that the run looked at too little: any, ${signsOfAny.join(', ')}; by name only: no-second-partner`,
     default: 'warn only',
   },
@@ -118,8 +106,7 @@ export const judgementOptions: readonly OptionRow[] = [
     pointer: '/seed',
     type: 'integer',
     once: true,
-    group: 'Judgement',
     help: 'seed of all random choices; repeats a run',
     default: 'a new one for each run',
   },
-];
+]);

@@ -1,13 +1,12 @@
-import type { OptionRow } from './option-row.ts';
+import { inGroup } from './option-row.ts';
 
 /** The options that bound what a run sends, and the time that it takes. */
-export const limitOptions: readonly OptionRow[] = [
+export const limitOptions = inGroup('Limits', [
   {
     flag: '--max-requests',
     argument: 'N',
     pointer: '/limits/maxRequests',
     type: 'integer',
-    group: 'Limits',
     help: 'requests of the whole run, retries included',
     default: 'smoke 20, ci 600, certify 5000',
   },
@@ -16,7 +15,6 @@ export const limitOptions: readonly OptionRow[] = [
     argument: 'N',
     pointer: '/limits/rate',
     type: 'number',
-    group: 'Limits',
     help: 'requests a second at most',
     default: 'smoke 10, else as fast as answers come',
   },
@@ -25,7 +23,6 @@ export const limitOptions: readonly OptionRow[] = [
     argument: 'N',
     pointer: '/limits/concurrency',
     type: 'integer',
-    group: 'Limits',
     help: 'requests in flight at once, 1 to 64',
     default: 'smoke 1, else 4',
   },
@@ -34,7 +31,6 @@ export const limitOptions: readonly OptionRow[] = [
     argument: 'TIME',
     pointer: '/limits/timeout',
     type: 'duration',
-    group: 'Limits',
     help: 'time for one request: 10s, 500ms or a number of seconds',
     default: '10s, certify 30s',
   },
@@ -43,7 +39,6 @@ export const limitOptions: readonly OptionRow[] = [
     argument: 'TIME',
     pointer: '/limits/maxTime',
     type: 'duration',
-    group: 'Limits',
     help: 'time for the whole run: 60s, 15m or a number of seconds',
     default: 'smoke 1m, ci 15m, certify 60m',
   },
@@ -51,7 +46,6 @@ export const limitOptions: readonly OptionRow[] = [
     flag: '--dry-run',
     type: 'boolean',
     once: true,
-    group: 'Limits',
     help: 'print what would be sent, and send nothing',
   },
-];
+]);

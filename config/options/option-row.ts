@@ -38,5 +38,10 @@ export interface OptionRow {
   readonly default?: string;
 }
 
+/** Rows that the help shows together. */
+export function inGroup(group: OptionGroup, rows: readonly Omit<OptionRow, 'group'>[]): readonly OptionRow[] {
+  return rows.map((row) => ({ ...row, group }));
+}
+
 /** Values of the command line by flag, as text; absent: not given. */
 export type OptionValues = Readonly<Record<`--${string}`, string | readonly string[] | boolean | undefined>>;

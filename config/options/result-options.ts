@@ -1,14 +1,13 @@
-import type { OptionRow } from './option-row.ts';
+import { inGroup } from './option-row.ts';
 
 /** The options that say what is written, where, and what it shows. */
-export const resultOptions: readonly OptionRow[] = [
+export const resultOptions = inGroup('Results', [
   {
     flag: '--output',
     argument: 'FOLDER',
     pointer: '/output',
     type: 'path',
     once: true,
-    group: 'Results',
     help: 'folder of the results; each run replaces those of the run before it',
     default: 'conformance-report',
   },
@@ -19,7 +18,6 @@ export const resultOptions: readonly OptionRow[] = [
     pointer: '/html',
     type: 'string',
     once: true,
-    group: 'Results',
     help: 'when to make the Allure report: always, failed (where the run failed) or never; `report FOLDER` makes it later',
     default: 'smoke failed, else always',
   },
@@ -27,7 +25,6 @@ export const resultOptions: readonly OptionRow[] = [
     flag: '--html-report',
     type: 'boolean',
     once: true,
-    group: 'Results',
     help: 'the same as --html always',
   },
   {
@@ -36,7 +33,6 @@ export const resultOptions: readonly OptionRow[] = [
     pointer: '/keepFailed',
     type: 'integer',
     once: true,
-    group: 'Results',
     help: 'keep the folders of the last N failed runs, 0 to 100, beside the output folder under their time',
     default: 'smoke 5, else 0',
   },
@@ -46,7 +42,6 @@ export const resultOptions: readonly OptionRow[] = [
     optionalArgument: true,
     type: 'path',
     once: true,
-    group: 'Results',
     help: 'write each event of the run as it happens, a line of JSON, to FILE (- is stdout) or to events.ndjson in the output folder',
   },
   {
@@ -55,28 +50,24 @@ export const resultOptions: readonly OptionRow[] = [
     optionalArgument: true,
     type: 'path',
     once: true,
-    group: 'Results',
     help: 'write every request and answer, without keys, as an HTTP Archive to FILE or to exchanges.har in the output folder',
   },
   {
     flag: '--show-personal-data',
     pointer: '/showPersonalData',
     type: 'boolean',
-    group: 'Results',
     help: 'show personal data (addresses, names and other strings of persons and consumers) instead of pseudonyms',
   },
   {
     flag: '--quiet',
     type: 'boolean',
     once: true,
-    group: 'Results',
     help: 'print only the verdict, in one line, and problems of the run itself',
   },
   {
     flag: '--verbose',
     type: 'boolean',
     once: true,
-    group: 'Results',
     help: 'print each request and each requirement as it is judged, on stderr',
   },
-];
+]);

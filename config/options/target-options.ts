@@ -1,14 +1,13 @@
-import type { OptionRow } from './option-row.ts';
+import { inGroup } from './option-row.ts';
 
 /** The options that say which service is tested, and what opens it. */
-export const targetOptions: readonly OptionRow[] = [
+export const targetOptions = inGroup('Target', [
   {
     flag: '--base-url',
     argument: 'URL',
     environment: 'PCDS_BASE_URL',
     pointer: '/target/baseUrl',
     type: 'string',
-    group: 'Target',
     help: 'where the service is; a path prefix is allowed',
   },
   {
@@ -17,7 +16,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_PARTNER_ID',
     pointer: '/target/partnerId',
     type: 'string',
-    group: 'Target',
     help: 'partner whose persons are listed',
   },
   {
@@ -26,7 +24,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_PARTNER_KEY',
     pointer: '/target/partnerKey',
     type: 'key',
-    group: 'Target',
     help: 'file that holds the partner API key',
   },
   {
@@ -35,7 +32,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_SECOND_PARTNER_KEY',
     pointer: '/target/secondPartnerKey',
     type: 'key',
-    group: 'Target',
     help: 'file that holds a key of the other kind: a test key beside a production key, or the reverse',
   },
   {
@@ -45,7 +41,6 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/domains',
     type: 'list',
     repeatable: true,
-    group: 'Target',
     help: 'customer domain to list; several of different sizes find more; the first must have persons',
   },
   {
@@ -54,7 +49,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_OTHER_PARTNER_ID',
     pointer: '/target/otherPartnerId',
     type: 'string',
-    group: 'Target',
     help: 'an existing partner that the key does not belong to',
   },
   {
@@ -63,7 +57,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_OTHER_DOMAIN',
     pointer: '/target/otherDomain',
     type: 'string',
-    group: 'Target',
     help: "a domain that is another partner's customer's",
   },
   {
@@ -72,7 +65,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_OTHER_PARTNER_KEY',
     pointer: '/target/otherPartnerKey',
     type: 'key',
-    group: 'Target',
     help: "file that holds the other partner's own key, to test both ways whether the two partners are kept apart",
   },
   {
@@ -82,7 +74,6 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/consumerIds',
     type: 'list',
     repeatable: true,
-    group: 'Target',
     help: 'identifier of a consumer that exists',
   },
   {
@@ -91,7 +82,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_CONSUMER_TOKEN',
     pointer: '/target/consumerToken',
     type: 'key',
-    group: 'Target',
     help: 'file that holds the bearer token of the consumer endpoint',
   },
   {
@@ -101,7 +91,6 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/headers',
     type: 'headers',
     repeatable: true,
-    group: 'Target',
     help: 'header that a gateway asks for, sent with every request; the value of X-Gate is in PCDS_HEADER_X_GATE, or where NAME=env:VARIABLE or NAME=file:PATH says',
   },
   {
@@ -110,7 +99,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_CA_FILE',
     pointer: '/target/tls/ca',
     type: 'path',
-    group: 'Target',
     help: "certificates (PEM) of authorities to trust beside the machine's own",
   },
   {
@@ -119,7 +107,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_CLIENT_CERT_FILE',
     pointer: '/target/tls/clientCertificate',
     type: 'path',
-    group: 'Target',
     help: 'certificate (PEM) of this client, where the service asks for one',
   },
   {
@@ -128,7 +115,6 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_CLIENT_KEY_FILE',
     pointer: '/target/tls/clientKey',
     type: 'path',
-    group: 'Target',
     help: 'private key (PEM) of the client certificate',
   },
   {
@@ -137,14 +123,12 @@ export const targetOptions: readonly OptionRow[] = [
     environment: 'PCDS_CLIENT_KEY_PASSPHRASE',
     pointer: '/target/tls/clientKeyPassphrase',
     type: 'key',
-    group: 'Target',
     help: 'file that holds the passphrase of an encrypted private key',
   },
   {
     flag: '--insecure',
     pointer: '/target/tls/insecure',
     type: 'boolean',
-    group: 'Target',
     help: 'do not verify the certificate: anybody in between can read the keys',
   },
   {
@@ -153,7 +137,6 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/waitForReady',
     type: 'duration',
     once: true,
-    group: 'Target',
     help: 'how long to wait for a target that is being deployed, such as 60s or 5m',
     default: 'do not wait',
   },
@@ -162,7 +145,6 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/hostile',
     type: 'boolean',
     turnsOff: true,
-    group: 'Target',
     help: 'send no unusual input, for a target that cannot take it; the result is marked partial',
   },
   {
@@ -170,7 +152,6 @@ export const targetOptions: readonly OptionRow[] = [
     argument: 'N',
     pointer: '/target/refusals/total',
     type: 'integer',
-    group: 'Target',
     help: 'how many requests of the whole run may be refused, as those with a wrong key are; what needs more is not judged',
     default: 'smoke 3, ci 140, certify 200',
   },
@@ -179,14 +160,12 @@ export const targetOptions: readonly OptionRow[] = [
     argument: 'N',
     pointer: '/target/refusals/inARow',
     type: 'integer',
-    group: 'Target',
     help: 'how many requests may be refused between two accepted ones, 1 to 8',
     default: '8',
   },
   {
     flag: '--embedded',
     type: 'boolean',
-    group: 'Target',
     help: 'test the reference service that comes with the suite, and nothing of yours',
   },
-];
+]);

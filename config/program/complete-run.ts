@@ -77,7 +77,7 @@ const alike = [
 const targetAlike = ['baseUrl', 'partnerId', 'domains', 'otherPartnerId', 'otherDomain', 'hostile'];
 
 /**
- * What `loadConfig` gives, or a program in the same shape, with the defaults of the command for what is left out.
+ * Gives what `loadConfig` gives, or a program in the same shape, with the defaults of the command for what is left out.
  * @throws ConfigError with one line for everything that is wrong, by the name of the member
  */
 export function completeRun(input: Members): RunConfig {

@@ -2,7 +2,7 @@ import { suggestion } from '../suggest-word.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with members: no list, no instance of a class is expected where this is asked. */
+/** True where a value is an object with members: no list, no instance of a class is expected where this is asked. */
 export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -17,7 +17,7 @@ export function unknownMembers(given: Members, known: readonly string[], where: 
     );
 }
 
-/** What kind of value it is, and never the value: it may be a key. */
+/** Says what kind of value it is, and never the value: it may be a key. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

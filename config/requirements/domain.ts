@@ -1,7 +1,6 @@
 import type { Requirement } from './requirement.ts';
 import { deepProfiles, everyProfile } from './selection.ts';
 
-/** Which persons a domain selects. */
 export const domain: readonly Requirement[] = [
   {
     id: 'DOMAIN-1',

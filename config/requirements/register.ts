@@ -33,7 +33,7 @@ export const allRows: readonly Requirement[] = [...register, ...provisional];
 
 const byId: ReadonlyMap<string, Requirement> = new Map(allRows.map((row) => [row.id, row]));
 
-/** Whether a version of the register requires the row; without a version: whether the row can be judged at all. */
+/** True where a version of the register requires the row; without a version: whether the row can be judged at all. */
 export function isOfVersion({ since = 1, provisional: isTried }: Requirement, version?: number): boolean {
   return version === undefined || (isTried !== true && since <= version);
 }
@@ -45,7 +45,7 @@ export function requirement(id: string): Requirement {
   return row;
 }
 
-/** Whether there is a row of this id, letter case included. */
+/** True where there is a row of this id, letter case included. */
 export function isRequirementId(id: string): boolean {
   return byId.has(id);
 }

@@ -43,6 +43,5 @@ export interface Requirement {
   readonly since?: number;
   /** Whether it is run and told, and counts for nothing until the next version of the register takes it in. */
   readonly provisional?: true;
-  /** Profiles that select the row. */
   readonly profiles: readonly ProfileName[];
 }

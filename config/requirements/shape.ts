@@ -7,7 +7,6 @@ const unusualToo =
   'A page is judged whatever it was asked for: also one that answers `limit=0` or `page=-1`, which may be refused.';
 const jsonSchemaInteger = 'JSON Schema Validation 2020-12 6.1.1';
 
-/** The shape of the persons page. */
 export const shape: readonly Requirement[] = [
   {
     id: 'SHAPE-1',

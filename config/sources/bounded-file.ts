@@ -17,7 +17,7 @@ class Unreadable extends Error {
 
 export interface BoundedReading {
   readonly mostBytes: number;
-  /** Whether it may be a pipe, as a shell gives the output of a command; read for ten seconds at most. */
+  /** True where it may be a pipe, as a shell gives the output of a command; read for ten seconds at most. */
   readonly pipe?: boolean;
 }
 

@@ -48,7 +48,7 @@ export async function fileSource(named: string | undefined, cwd: string): Promis
   return { document: reading.value, where, problems, unreadable: commands, folder, ...found };
 }
 
-/** What is said of a name that stands twice; it may be a key, where references to keys stand. */
+/** Gives what is said of a name that stands twice; it may be a key, where references to keys stand. */
 function repeatedText(text: string, where: (pointer: string) => string): string | undefined {
   const pointer = repeatedName(text);
   if (pointer === undefined) return undefined;

@@ -1,6 +1,5 @@
 import { nearby } from '../suggest-path.ts';
 import { readBounded } from './bounded-file.ts';
-import { isNestedDeeper } from './nesting.ts';
 
 /** The JSON value of a file, or what is wrong with it; `code` is the system's error code where there is one. */
 export type JsonReading = { readonly value: unknown } | { readonly problem: string; readonly code?: string };
@@ -61,4 +60,23 @@ function placeOf(text: string, message: string): string {
   if (position === undefined) return 'got something else (a trailing comma, a comment, or cut short?)';
   const before = text.slice(0, Number(position)).split('\n');
   return `got something else at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+}
+
+const [quote, backslash] = ['"', '\\'].map((one) => one.charCodeAt(0));
+const opening = ['[', '{'].map((one) => one.charCodeAt(0));
+const closing = [']', '}'].map((one) => one.charCodeAt(0));
+
+/** True where a JSON text nests lists and objects deeper than so many levels; of any other text it may say either. */
+function isNestedDeeper(text: string, levels: number): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (isString && code === backslash) index += 1;
+    else if (code === quote) isString = !isString;
+    else if (!isString && opening.includes(code)) depth += 1;
+    else if (!isString && closing.includes(code)) depth -= 1;
+    if (depth > levels) return true;
+  }
+  return false;
 }

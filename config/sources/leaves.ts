@@ -1,3 +1,4 @@
+import { isObject } from '../../schemas/json-object.ts';
 import { isKeyPlace } from '../keys/key-places.ts';
 import { childPointer, pointerTokens } from '../pointer.ts';
 
@@ -5,7 +6,7 @@ type Tree = Record<string, unknown>;
 
 /** The values of a document by JSON Pointer. Lists and key references are one value: they replace each other whole. */
 export function leavesOf(document: unknown, pointer = ''): [string, unknown][] {
-  if (!isTree(document) || isKeyPlace(pointer)) return [[pointer, document]];
+  if (!isObject(document) || isKeyPlace(pointer)) return [[pointer, document]];
   const members = Object.entries(document);
   if (members.length === 0) return pointer === '' ? [] : [[pointer, document]];
   return members.flatMap(([name, value]) => leavesOf(value, childPointer(pointer, name)));
@@ -24,10 +25,10 @@ function place(tree: Tree, tokens: readonly string[], value: unknown): void {
   const existing = Object.hasOwn(tree, name) ? tree[name] : undefined;
   if (rest.length === 0) {
     // An empty object says that the member is there; it takes nothing away from what stands in it.
-    define(tree, name, isTree(value) && isTree(existing) ? existing : value);
+    define(tree, name, isObject(value) && isObject(existing) ? existing : value);
     return;
   }
-  const child = isTree(existing) ? { ...existing } : {};
+  const child = isObject(existing) ? { ...existing } : {};
   define(tree, name, child);
   place(child, rest, value);
 }
@@ -35,8 +36,4 @@ function place(tree: Tree, tokens: readonly string[], value: unknown): void {
 // A domain called __proto__ is data like any other.
 function define(tree: Tree, name: string, value: unknown): void {
   Object.defineProperty(tree, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

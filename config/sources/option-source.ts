@@ -48,7 +48,7 @@ function readOption(row: OptionRow, value: string | readonly string[] | boolean)
   return { leaves: [[pointer, row.type === 'key' ? { file: text } : readText(row.type, text)]] };
 }
 
-/** What a shell makes of a variable that is not set: nothing, or the next option in its place. */
+/** Gives what a shell makes of a variable that is not set: nothing, or the next option in its place. */
 function slip(row: OptionRow, text: string): string | undefined {
   if (text.trim() === '') return 'is empty';
   if (!/^--[a-z]/.test(text)) return undefined;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import type { LowCoverageSign } from '../../schemas/report/results.ts';
+import type { LowCoverageSign } from '../../schemas/report/low-coverage.ts';
 import { readBaseline } from '../baseline.ts';
 import { readDeclared } from '../declared.ts';
 import { milliseconds } from '../duration.ts';

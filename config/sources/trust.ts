@@ -13,7 +13,7 @@ interface User {
 type Owned = Pick<Stats, 'uid' | 'gid' | 'mode'>;
 
 /**
- * Why a file that was found and not named is not trusted with keys: somebody else owns it, or may write it or put
+ * Says why a file that was found and not named is not trusted with keys: somebody else owns it, or may write it or put
  * another in its place. Undefined where nobody may, and where it is not there.
  */
 export async function distrusted(file: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 /**
- * Whether a text is nothing but the name of a variable, as CI systems leave it behind when the variable does not
+ * True where a text is nothing but the name of a variable, as CI systems leave it behind when the variable does not
  * exist: `$KEY`, `${KEY}`, `$(KEY)`, `${{ secrets.KEY }}`, `%KEY%`.
  */
 export function looksUnexpanded(text: string): boolean {

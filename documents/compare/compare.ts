@@ -11,10 +11,9 @@ import type { ComparedDocument, NamedDocument } from './document.ts';
 import { conclude, concluded, type Step } from './merge-effects.ts';
 import { isJudgedInBoth, verdictDifference } from './verdicts.ts';
 
-/** The worst first. */
 const classes: readonly DifferenceClass[] = ['breaking', 'changed', 'not-comparable'];
 
-/** What changed from one document to another, and whether it breaks clients. */
+/** Tells what changed from one document to another, and whether it breaks clients. */
 export function compareDocuments(old: NamedDocument, now: NamedDocument): Comparison {
   const [before, after] = [old.document, now.document];
   const questions = inOrder([...before.answers.keys(), ...after.answers.keys()]);

@@ -6,7 +6,6 @@ export interface ComparedRow {
   readonly id: string;
   readonly level: Level;
   readonly verdict: Verdict;
-  /** Why it was not judged. */
   readonly reason?: string;
   readonly findings: readonly { readonly message: string; readonly followsFrom?: string }[];
 }
@@ -15,7 +14,6 @@ export interface ComparedRow {
 export interface ComparedDocument {
   readonly kind: ComparedSide['kind'];
   readonly answers: ReadonlyMap<string, unknown>;
-  /** Reasons by id. */
   readonly unanswered: ReadonlyMap<string, string>;
   /** By id; none where no run was judged. */
   readonly rows: ReadonlyMap<string, ComparedRow>;
@@ -25,7 +23,6 @@ export interface ComparedDocument {
 /** What a results.json says of its run, as far as it does. */
 export type RunFacts = Omit<ComparedSide, 'file' | 'kind' | 'answers'>;
 
-/** A document and the name of its file. */
 export interface NamedDocument {
   readonly file: string;
   readonly document: ComparedDocument;

@@ -14,7 +14,7 @@ const endpoints = [
   ['/consumers/{id}', '/consumers/'],
 ] as const;
 
-/** How long both services took, by endpoint. What was refused or sent twice tells nothing of the usual way. */
+/** Tells how long both services took, by endpoint. What was refused or sent twice tells nothing of the usual way. */
 export function latencyByEndpoint(old: TimedRun, now: TimedRun): readonly EndpointLatency[] {
   return endpoints.map(([endpoint, begin]) => {
     const [before, after] = [old, now].map((run) => latencyOf(run, begin));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, results, statement } from '../../reporters/compare/compared.corpus.ts';
-import { hostile, sampleReport } from '../../reporters/sample-run.corpus.ts';
+import { hostile } from '../../reporters/sample-results.corpus.ts';
+import { sampleReport } from '../../reporters/sample-run.corpus.ts';
 import { parseDocument } from './parse.ts';
 
 function problemsOf(value: unknown): readonly string[] {

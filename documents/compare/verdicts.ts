@@ -20,12 +20,11 @@ const rule = turns(
   changed('what the document or a standard recommends is kept now'),
 );
 
-/** Whether both sides judged the requirement. */
 export function isJudgedInBoth(id: string, old: ComparedDocument, now: ComparedDocument): boolean {
   return [old, now].every(({ rows }) => judged.has(rows.get(id)?.verdict ?? 'not-applicable'));
 }
 
-/** How the verdict of a requirement differs. What the document leaves open has answers, which are compared instead. */
+/** Tells how the verdict of a requirement differs. What the document leaves open has answers, which are compared instead. */
 export function verdictDifference(
   id: string,
   old: ComparedDocument,

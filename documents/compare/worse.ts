@@ -2,7 +2,7 @@ import type { Worse } from '../../schemas/report/against.ts';
 import type { Comparison } from '../../schemas/report/compare.ts';
 
 /**
- * Whether the new side is worse: a difference breaks clients. It is not known to be as good where a requirement was judged
+ * Tells whether the new side is worse: a difference breaks clients. It is not known to be as good where a requirement was judged
  * on one side only, or a run did not judge every MUST.
  */
 export function worseOf({ outcome, compared, differences, old, new: now }: Comparison): Worse {

@@ -1,7 +1,7 @@
 import { clauseAnchor } from '../../config/requirements/clause.ts';
 
 /**
- * What a clause says, as plain text, from the Markdown of `docs/interface.md`: the numbered statement, the row of a
+ * Gives what a clause says, as plain text, from the Markdown of `docs/interface.md`: the numbered statement, the row of a
  * table, or the first paragraph of a section. Undefined where the page has no such clause.
  */
 export function clauseText(page: string, clause: string): string | undefined {

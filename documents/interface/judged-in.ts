@@ -2,7 +2,7 @@ import { type ProfileName, profileNames, profiles } from '../../config/profiles.
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { JudgedIn } from '../../schemas/report/explanation.ts';
 
-/** How each profile judges a row, in words. */
+/** Tells how each profile judges a row, in words. */
 export function judgedIn(row: Requirement): readonly JudgedIn[] {
   return profileNames.map((profile) => {
     const judged = row.notObservable === undefined && row.profiles.includes(profile);
@@ -23,7 +23,7 @@ function whyNot({ level, notObservable }: Requirement): string {
   return level === 'DISCOVER' ? 'asked only where an answer is declared' : 'not judged';
 }
 
-/** What a deviation from a row does to a run, in words. */
+/** Says what a deviation from a row does to a run, in words. */
 export function consequenceOf({ level, standards, notObservable, provisional }: Requirement): string {
   if (provisional === true)
     return 'Provisional: a deviation is told in a note, and counts for nothing until the next version of the register takes the row in.';

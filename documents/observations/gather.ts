@@ -1,5 +1,6 @@
+import type { CheckResult } from '../../schemas/report/check-result.ts';
 import type { Observations, Observed } from '../../schemas/report/observations.ts';
-import type { CheckResult, ExchangeRecord } from '../../schemas/report/results.ts';
+import type { ExchangeRecord } from '../../schemas/report/results.ts';
 
 /** Bodies of findings take as much as is told of them; of a few hundred, the file has the first. */
 const mostExchanges = 1_000;

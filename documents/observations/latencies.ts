@@ -9,10 +9,8 @@ export interface Percentiles {
   readonly most: number;
 }
 
-/** The times of the successes of one endpoint. */
 export interface EndpointTimes {
   readonly endpoint: Observation['endpoint'];
-  /** In order. */
   readonly times: readonly number[];
   readonly all: Percentiles;
   /** By how deep in the list the page was asked for; none for the consumer endpoint. */

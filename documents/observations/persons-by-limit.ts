@@ -6,18 +6,15 @@ import { byDomain, type UsualPage, usualPages } from './usual-pages.ts';
 export interface LimitPoint {
   readonly limit: number;
   readonly count: number;
-  /** How many pages. */
   readonly pages: number;
-  /** Whether all of them were the last page, or behind it: those may hold fewer. */
+  /** True where all of them were the last page, or behind it: those may hold fewer. */
   readonly atEnd: boolean;
-  /** Ids of the requests. */
   readonly ids: readonly string[];
 }
 
 /** What a domain's pages held, by the limit that was asked. */
 export interface LimitsOfDomain {
   readonly domain: string;
-  /** By limit, then by count. */
   readonly points: readonly LimitPoint[];
 }
 

@@ -42,7 +42,7 @@ export function statusesOverRun(requests: readonly Observation[]): readonly Stat
   return counted.map((each, place) => ({ from: seconds(place), to: seconds(place + 1), ...each }));
 }
 
-/** How often each status came, the most frequent first. */
+/** Counts how often each status came, the most frequent first. */
 export function statusCounts(requests: readonly Observation[]): readonly (readonly [string, number])[] {
   const counts = [...groupedBy(requests, statusWord)].map(([word, { length }]) => [word, length] as const);
   return counts.toSorted(([, one], [, other]) => other - one);

@@ -37,7 +37,7 @@ export function walkAround(walks: readonly Walk[], id: string): WalkPair | undef
   return { domain: walk.domain, walks: second === undefined ? [walk] : [walk, second] };
 }
 
-/** What a walk is held against: a whole one, and where persons are repeated in it, one in which nobody is. */
+/** Gives what a walk is held against: a whole one, and where persons are repeated in it, one in which nobody is. */
 function beside(walk: Walk, others: readonly Walk[]): Walk | undefined {
   const whole = others.filter(({ isWhole }) => isWhole);
   const repeats = (one: Walk) => walkMarks(one).repeated.size > 0;

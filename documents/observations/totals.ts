@@ -2,7 +2,6 @@ import { groupedBy } from '../../oracles/grouped.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 import { byDomain, usualPages } from './usual-pages.ts';
 
-/** What one answer counted. */
 export interface TotalPoint {
   readonly id: string;
   /** Seconds since the first request of the run. */

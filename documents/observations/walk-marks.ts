@@ -48,7 +48,7 @@ function misplacedIn(walk: Walk, other: Walk): ReadonlySet<number> {
   return misplaced;
 }
 
-/** How much a walk shows: who is repeated is wrong in itself, the others against another walk. */
+/** Tells how much a walk shows: who is repeated is wrong in itself, the others against another walk. */
 export function weightOf({ repeated, missing, alone, misplaced }: WalkMarks): number {
   if (repeated.size > 0) return 2;
   return missing.length + alone.size + misplaced.size > 0 ? 1 : 0;

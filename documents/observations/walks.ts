@@ -2,7 +2,6 @@ import { numbersOf } from '../../schemas/report/number-ranges.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 import { byDomain, type UsualPage, usualPages } from './usual-pages.ts';
 
-/** A page of a walk, with who is on it. */
 export interface WalkPage {
   readonly id: string;
   readonly page: number;
@@ -22,7 +21,7 @@ export interface Walk {
   /** As the first page told them. */
   readonly total: number | undefined;
   readonly totalPages: number | undefined;
-  /** Whether it went to the last page that the service counts. */
+  /** True where it went to the last page that the service counts. */
   readonly isWhole: boolean;
 }
 
@@ -43,7 +42,7 @@ export function walksOf(requests: readonly Observation[], first = 1): readonly W
     .map((pages) => walkOf(pages, first));
 }
 
-/** Whether two walks, read at different times, show the same: the same pages with the same persons. */
+/** True where two walks, read at different times, show the same: the same pages with the same persons. */
 export function isSameWalk(one: Walk, other: Walk): boolean {
   return one.domain === other.domain && one.limit === other.limit && shownBy(one) === shownBy(other);
 }

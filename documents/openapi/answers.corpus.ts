@@ -1,9 +1,8 @@
 import { answerSample } from '../../config/requirements/discover/answer-sample.corpus.ts';
 import { discover } from '../../config/requirements/discover.ts';
-import { hostile } from '../../reporters/sample-run.corpus.ts';
+import { hostile } from '../../reporters/sample-results.corpus.ts';
 import type { Answers } from './answers.ts';
 
-/** An answer to every question. */
 export const everyAnswer: Answers = {
   ...Object.fromEntries(discover.map(({ id, schema }) => [id, answerSample(schema)])),
   'paging.firstPage': 1,

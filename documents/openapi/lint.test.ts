@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { hostile } from '../../reporters/sample-run.corpus.ts';
+import { hostile } from '../../reporters/sample-results.corpus.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { everyAnswer, statements } from './answers.corpus.ts';
 import type { Answers } from './answers.ts';

@@ -5,13 +5,13 @@ import type { ReplayedRun } from './read.ts';
 type Before = ReplayedRun['requirements'][number];
 type Now = Pick<RequirementResult, 'verdict' | 'findings' | 'reason'>;
 
-/** Whether a row departs from its requirement: a failure, a known one, and what is warned of. */
+/** True where a row departs from its requirement: a failure, a known one, and what is warned of. */
 export function isBroken({ verdict }: Pick<Now, 'verdict'>): boolean {
   return verdict === 'fail' || verdict === 'known' || verdict === 'warn';
 }
 
 /**
- * What became of a failure. Fixed is only what passes now and did not come and go before: what did may just not have
+ * Tells what became of a failure. Fixed is only what passes now and did not come and go before: what did may just not have
  * shown itself.
  */
 export function replayOutcome(before: Before, now: Now | undefined): ReplayedRow {

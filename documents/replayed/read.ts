@@ -8,7 +8,6 @@ import resultsShape from './results-shape.json' with { type: 'json' };
 
 /** What is read of a results.json, to ask for its failures again. Nothing of it says where to ask. */
 export interface ReplayedRun {
-  /** The file that was found. */
   readonly file: string;
   readonly profile: ProfileName;
   readonly seed: number;

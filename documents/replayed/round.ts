@@ -2,7 +2,6 @@ import type { ReplayOutcome } from '../../schemas/report/replay.ts';
 import type { RequirementResult } from '../../schemas/report/results.ts';
 import { replayOutcome } from './outcome.ts';
 
-/** A requirement as a run judged it. */
 export type Judged = Pick<RequirementResult, 'id' | 'verdict' | 'findings' | 'reason'>;
 
 /** What became of a requirement from one round of a watch to the next. */
@@ -19,7 +18,7 @@ export interface Round {
 }
 
 /**
- * What changed since requirements failed. What fails alone is still failing, whatever the whole run says of it; what
+ * Gives what changed since requirements failed. What fails alone is still failing, whatever the whole run says of it; what
  * could not be judged stays among what fails.
  * @param alone what a run of the failing ones alone says; nothing where there was none
  * @param whole what a whole run says; nothing where all failed alone

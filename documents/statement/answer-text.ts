@@ -17,7 +17,6 @@ export function answerWords(id: string, value: unknown): string | undefined {
   return isPlain ? questionOf(id)?.words?.[String(value)] : undefined;
 }
 
-/** A value in words, whatever question it answers. */
 export function valueText(value: unknown, depth: number): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

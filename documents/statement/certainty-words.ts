@@ -1,4 +1,4 @@
-import type { Certainty } from '../../schemas/report/results.ts';
+import type { Certainty } from '../../schemas/report/statement.ts';
 
 /** How sure an answer is, in words, and the evidence by which it is. */
 export const certaintyWords: Readonly<

@@ -1,4 +1,6 @@
-import type { Answer, CheckResult, RequirementResult, Statement } from '../../schemas/report/results.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
+import type { RequirementResult } from '../../schemas/report/results.ts';
+import type { Answer, Statement } from '../../schemas/report/statement.ts';
 
 /** Every open question with its answer, or with the reason why there is none. */
 export function completeStatement(

@@ -1,7 +1,9 @@
 import { openPoints } from '../../config/requirements/not-shown.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { ReadStatement } from '../../config/result-document.ts';
-import type { Certainty, RequirementResult } from '../../schemas/report/results.ts';
+import type { RequirementResult } from '../../schemas/report/results.ts';
+import type { Certainty } from '../../schemas/report/statement.ts';
+import { shortened } from '../../text/shortened.ts';
 import { answerText } from './answer-text.ts';
 import { type Member, membersOf, type Sentence, sentenceOf } from './sentence.ts';
 
@@ -9,7 +11,7 @@ import { type Member, membersOf, type Sentence, sentenceOf } from './sentence.ts
 export interface Declared {
   readonly text: string;
   readonly sentence: Sentence;
-  /** Whether the run failed the declaration. */
+  /** True where the run failed the declaration. */
   readonly departs: boolean;
 }
 
@@ -67,7 +69,7 @@ export function statementGroups(
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Which answers a run failed. What counts as another answer depends on the question, so its verdict decides. */
+/** Tells which answers a run failed. What counts as another answer depends on the question, so its verdict decides. */
 export function departedOf(
   requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
 ): ReadonlySet<string> {
@@ -75,7 +77,6 @@ export function departedOf(
   return new Set(failed.map(({ id }) => id));
 }
 
-/** Whether a line has an answer. */
 export function isAnswered(line: StatementLine): line is Answered {
   return 'answer' in line;
 }
@@ -139,7 +140,5 @@ function cutMembers(members: readonly Member[]): Member[] {
 }
 
 function cut(text: string): string {
-  if (text.length <= shownCharacters) return text;
-  const characters = [...text];
-  return `${characters.slice(0, shownCharacters).join('')} ... (${characters.length} characters)`;
+  return shortened(text, shownCharacters, (characters) => ` ... (${characters} characters)`);
 }

@@ -1,5 +1,6 @@
 import type { ReadStatement } from '../../config/result-document.ts';
-import type { RequirementResult, RunReport, Statement } from '../../schemas/report/results.ts';
+import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import type { Statement } from '../../schemas/report/statement.ts';
 import { serviceAt } from '../../text/service-name.ts';
 import { departedOf, type StatementGroup, statementGroups } from './lines.ts';
 

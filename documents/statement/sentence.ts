@@ -22,7 +22,6 @@ const place = '{}';
 /** Of an answer that no question of this version describes. */
 const unknown = 'The answer is {}.';
 
-/** What an answer says, in one plain sentence. */
 export function sentenceOf(id: string, answer: unknown): Sentence {
   const { template, value } = told(questionOf(id)?.tells ?? {}, answer);
   const [before = '', after] = template.split(place);
@@ -35,7 +34,6 @@ export function membersOf(answer: unknown): Member[] {
   return Object.entries(answer).map(([name, value]) => ({ name, value: valueText(value, 1) }));
 }
 
-/** The sentence as plain text. */
 export function sentenceText(sentence: Sentence): string {
   return sentence.map((part) => (typeof part === 'string' ? part : part.value)).join('');
 }

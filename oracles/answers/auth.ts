@@ -96,7 +96,6 @@ export function refusingAnswer({ exchange: { answer } }: Pick<Probe, 'exchange'>
 export interface KeptAt {
   /** The same key at another URL of the endpoint, right after it. */
   readonly elsewhere: Exchange;
-  /** That URL without a key. */
   readonly withoutKey: Exchange;
   /** That URL with the key once more, right after that. */
   readonly refusedThere: Exchange;

@@ -1,7 +1,7 @@
 import type { Answer } from '../../client/exchange.ts';
+import { isObject, member } from '../../schemas/json-object.ts';
 import { isMarkup } from '../../schemas/markup.ts';
-import { isObject, jsonOf } from '../json/json-text.ts';
-import { member } from '../pages/page-view.ts';
+import { jsonOf } from '../json/json-text.ts';
 
 const documented = /^(persons|total|total_pages|current_page)$/;
 const errorMember =

@@ -6,7 +6,7 @@ import { readJson } from '../json/json-text.ts';
 const withoutContent: readonly number[] = [204, 304];
 
 /**
- * Whether the network may have cut the answer: it broke off, or nothing but the end of its connection says where it ends
+ * True where the network may have cut the answer: it broke off, or nothing but the end of its connection says where it ends
  * (RFC 9112 6.3, 8), and it is JSON as far as it goes.
  */
 export function mayBeCut({ answer, failure }: Exchange): boolean {
@@ -19,7 +19,7 @@ export function mayBeCut({ answer, failure }: Exchange): boolean {
   return !isFramed && 'problem' in reading && reading.endsEarly;
 }
 
-/** Whether it broke off, and no request was left to ask again: a connection may end at any time. */
+/** True where it broke off, and no request was left to ask again: a connection may end at any time. */
 export function brokeOffOnce({ failure, attempts }: Exchange): boolean {
   return failure?.kind === 'incomplete' && attempts === 1;
 }

@@ -12,7 +12,7 @@ export function freshFor(answer: Answer): number {
   return Math.max(0, ...ages.map(([, seconds]) => Number(seconds) * 1_000));
 }
 
-/** Whether a cache gave the answer (RFC 9111 5.1): it says how many seconds ago the answer was made. */
+/** True where a cache gave the answer (RFC 9111 5.1): it says how many seconds ago the answer was made. */
 export function isFromCache(answer: Answer): boolean {
   return headerValues(answer, 'age').some((age) => /^\d+$/.test(age.trim()) && Number(age) > 0);
 }

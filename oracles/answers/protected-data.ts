@@ -1,5 +1,6 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { type Answered, isSuccess, member, pageView, personsIn } from '../pages/page-view.ts';
+import { member } from '../../schemas/json-object.ts';
+import { type Answered, isSuccess, pageView, personsIn } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { bodyText, holds, leaves, leavesOf, type Seen, seen } from '../words/visible-content.ts';
 
@@ -23,7 +24,7 @@ const wordsTogether = 3;
 const mostValues = 2_000;
 
 /**
- * What an accepted page shows of its persons, less what all of them share and what refusals for nobody show, and the
+ * Gives what an accepted page shows of its persons, less what all of them share and what refusals for nobody show, and the
  * addresses of `others`, pages that the key was shown too.
  */
 export function protectedPersons(
@@ -58,7 +59,7 @@ function documentedValues(person: unknown): readonly string[] {
 }
 
 /**
- * What a refusal for nobody shows of its own, though somebody has it too: one address, a contact's, and one time, the
+ * Gives what a refusal for nobody shows of its own, though somebody has it too: one address, a contact's, and one time, the
  * day on which the service began. One that shows several of either, or both of one person, shows persons.
  */
 function contactsIn({ text }: Seen, people: readonly (readonly string[])[]): readonly string[] {
@@ -92,7 +93,6 @@ export function protectedConsumer(
   return protectedValues(own, all.length === 0 ? undefined : bodyText(answer), common);
 }
 
-/** An answer with the time at which it came. */
 export type Accepted = Pick<Answered, 'answer' | 'receivedAt'>;
 
 /** Milliseconds; clocks differ, and answers are kept for a while. */

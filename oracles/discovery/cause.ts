@@ -14,7 +14,7 @@ const plainPath = /^\/(?:partners|consumers)\/[\w-]{1,64}$/;
 const documented = ['domain', 'limit', 'page'];
 const number = /^(?:0|[1-9]\d{0,5})$/;
 
-/** What is unusual about a request, the one thing alone; undefined where there is nothing, or more than that. */
+/** Says what is unusual about a request, the one thing alone; undefined where there is nothing, or more than that. */
 export function causeOf(request: Request, known: Known): string | undefined {
   if (request.method !== 'GET' || request.headers !== undefined) return undefined;
   const isPartner = request.endpoint === 'partner';

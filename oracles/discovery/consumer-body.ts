@@ -34,7 +34,6 @@ export function unknownText(answer: Answer, isErrorBody: boolean): string | unde
   return value === undefined ? `status ${status} and no JSON` : `status ${status} and ${valueText(value)}`;
 }
 
-/** The names of the members of the records that a body holds. */
 export function memberNames(answer: Answer): readonly string[] {
   return Object.keys(consumerFields([answer]) ?? {});
 }

@@ -1,7 +1,7 @@
 import type { Likeness } from '../../config/requirements/discover/question.ts';
+import { isObject } from '../../schemas/json-object.ts';
 import { triedUpTo } from '../../schemas/none-up-to.ts';
 import { isOfRefusals } from '../../schemas/rate-header-name.ts';
-import { isObject } from '../json/json-text.ts';
 import { type FieldSight, sameFields, sharesFields } from './field-departure.ts';
 import { momentary } from './headers-seen.ts';
 import { isAmong, isShared, listOf, sameAnswer } from './same-answer.ts';

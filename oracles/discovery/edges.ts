@@ -1,6 +1,5 @@
 import { areMostlySame, type PageOfPersons, type Reaction, reactionText } from './reaction.ts';
 
-/** Page sizes of the target, as far as they are known. */
 export interface KnownSizes {
   /** The first page without `limit`; undefined where that is refused. */
   readonly usual: readonly string[] | undefined;
@@ -14,7 +13,7 @@ export interface KnownSizes {
 const withoutSign = 'taken without its sign';
 
 /**
- * What an odd `limit` may have come to, on the first page; none where it could be too many things to tell. Where several
+ * Gives what an odd `limit` may have come to, on the first page; none where it could be too many things to tell. Where several
  * sizes would show as many persons, another odd limit tells which of them it is.
  */
 export function limitEdge(limit: string, reaction: Reaction, known: KnownSizes): readonly string[] {

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Whether an address is in a domain or below it, whatever its spelling (RFC 5890 2.3.2.1); undefined where it has no domain. */
+/** True where an address is in a domain or below it, whatever its spelling (RFC 5890 2.3.2.1); undefined where it has no domain. */
 export function isInDomain(email: string, domain: string): boolean | undefined {
   const at = email.lastIndexOf('@');
   if (at < 0) return undefined;

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Answer } from '../../client/exchange.ts';
+import { member } from '../../schemas/json-object.ts';
 import { headerValues } from '../header-values.ts';
 import { objectsIn } from '../json/json-text.ts';
-import { member } from '../pages/page-view.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
 const codeMembers = ['code', 'error_code', 'errorCode', 'error', 'type'] as const;

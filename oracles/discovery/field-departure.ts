@@ -1,4 +1,4 @@
-import { isObject } from '../json/json-text.ts';
+import { isObject } from '../../schemas/json-object.ts';
 import { listOf, sameAnswer } from './same-answer.ts';
 
 /** The amount that was looked at for the fields of records. */

@@ -14,13 +14,10 @@ const mostNames = 50;
 /** An answer with its exchange: some came before the last one. */
 export type Headed = readonly [exchange: Exchange, answer: Pick<Answer, 'headers'>];
 
-/** Fields of answers. */
 export interface HeadersSeen {
-  /** Answers that were looked at. */
   readonly answers: number;
   /** By name in small letters, sorted, the values that were seen; none where each answer has one of its own. */
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** An exchange that shows each of them. */
   readonly shown: readonly Exchange[];
 }
 

@@ -7,7 +7,7 @@ const keyForms = [
   /^[\da-f]{16,}$/i,
 ];
 
-/** Whether a member of an object is named by what it belongs to, so that another record has other names there. */
+/** True where a member of an object is named by what it belongs to, so that another record has other names there. */
 export function isMapKey(name: string, known: ReadonlySet<string> = new Set()): boolean {
   return known.has(name) || keyForms.some((form) => form.test(name));
 }

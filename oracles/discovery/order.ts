@@ -42,7 +42,6 @@ export function ordersOf(pages: readonly (readonly string[])[], least = neighbou
   };
 }
 
-/** The documented fields of a person. */
 export interface Fields {
   readonly email: string;
   readonly createdAt: string;
@@ -69,7 +68,6 @@ export function neighbours(page: readonly Fields[]): Pair[] {
   });
 }
 
-/** The documented fields of the person with this identity. */
 export function fieldsOf(identity: string): Fields {
   const [email, createdAt] = personIn(identity) ?? [];
   return { email: textOf(email), createdAt: textOf(createdAt) };

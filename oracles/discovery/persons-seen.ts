@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { isObject } from '../json/json-text.ts';
+import { isObject } from '../../schemas/json-object.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
 import { personHash } from '../pages/persons-as-hashes.ts';
 import { isInDomain } from './email-domain.ts';
@@ -59,7 +59,7 @@ const precisions = [
 const timesThatTell = 20;
 
 /**
- * How fine times are, whatever digits are written; undefined where there are too few. One time at a full second among
+ * Tells how fine times are, whatever digits are written; undefined where there are too few. One time at a full second among
  * others is chance; one that is not, tells.
  */
 export function timePrecision(times: readonly number[]): string | undefined {

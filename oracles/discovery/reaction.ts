@@ -5,7 +5,6 @@ import { isRefusalBody } from '../answers/error-body.ts';
 import { sharedBy } from '../pages/multiset.ts';
 import { isSuccess, type PageView, pageView } from '../pages/page-view.ts';
 
-/** A page that shows persons. */
 export type PageOfPersons = PageView & { readonly persons: readonly string[] };
 
 /** The way in which a question to the partner endpoint was taken. */

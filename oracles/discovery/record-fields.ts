@@ -34,7 +34,6 @@ export class RecordFields {
   readonly #keys: ReadonlySet<string>;
   readonly #leftOut: readonly string[];
   readonly #places = new Map<string, Place>();
-  /** Records that were looked at. */
   records = 0;
 
   /**
@@ -82,7 +81,6 @@ export class RecordFields {
 class Place {
   readonly types = new Set<string>();
   below = new Map<string, Place>();
-  /** Records that have it. */
   records = 0;
   #last = 0;
   #isMap = false;
@@ -129,7 +127,6 @@ class Place {
     return place;
   }
 
-  /** From now on all members are one place. */
   #asMap(): Place {
     const any = this.#all();
     this.below = new Map([[each, any]]);

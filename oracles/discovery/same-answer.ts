@@ -1,5 +1,5 @@
+import { isObject } from '../../schemas/json-object.ts';
 import { hiddenName, withoutNames } from '../../schemas/names-in-values.ts';
-import { isObject } from '../json/json-text.ts';
 
 /** Stands for any e-mail address: those of persons are pseudonyms, which are others in each run. */
 const address = /[^\s"'<>@,;]+@[^\s"'<>@,;]+/g;
@@ -13,13 +13,11 @@ export function sameAnswer(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(hidden(one))) === JSON.stringify(sorted(hidden(other)));
 }
 
-/** True where all that was observed was declared. */
 export function isAmong(declared: unknown, observed: unknown): boolean {
   const known = listOf(declared);
   return listOf(observed).every((one) => known.some((other) => sameAnswer(one, other)));
 }
 
-/** True where anything that was observed was declared. */
 export function isShared(declared: unknown, observed: unknown): boolean {
   const known = listOf(declared);
   const isMet = listOf(observed).some((one) => known.some((other) => sameAnswer(one, other)));

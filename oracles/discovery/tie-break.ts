@@ -8,7 +8,7 @@ export const tiesThatTell = 12;
 export type TieBreak = Order | 'stable' | 'unstable';
 
 /**
- * What orders persons that share the field by which the list is ordered: the other documented field, or else whether they
+ * Finds what orders persons that share the field by which the list is ordered: the other documented field, or else whether they
  * stand in the same order wherever they were seen. Undefined where too few share it, or were seen too seldom.
  * @param pages identities of persons, page by page
  */

@@ -22,12 +22,10 @@ export function toldOfEach<Thing, Told>(
   );
 }
 
-/** The first exchange of each group. */
 export function firstOfEach(groups: ByName<{ readonly exchange: Exchange }>): readonly Exchange[] {
   return groups.flatMap(([, things]) => things.slice(0, 1).map(({ exchange }) => exchange));
 }
 
-/** Each value once, sorted. */
 export function distinct<Value extends string | number>(values: Iterable<Value>): readonly Value[] {
   return [...new Set(values)].toSorted();
 }

@@ -21,7 +21,7 @@ export function totalPagesRelations(counts: readonly PageCount[]): readonly stri
     .map(([words]) => words);
 }
 
-/** What can be said where no relation holds. */
+/** Gives what can be said where no relation holds. */
 export function looseRelation(counts: readonly PageCount[]): string {
   const isEnough = counts.every(({ total, size, totalPages }) => totalPages >= Math.ceil(total / size));
   return isEnough ? 'at least ceil(total/limit)' : 'none that always holds';

@@ -17,7 +17,7 @@ const usual = 'usual';
 export const unknownName = 'unknown';
 
 /**
- * What is unusual about the parameters of a request for persons, where it is one thing alone and the rest is as the
+ * Says what is unusual about the parameters of a request for persons, where it is one thing alone and the rest is as the
  * document shows it: `empty limit`, `limit twice`, `unknown parameter`. Undefined elsewhere.
  */
 export function unusualParameter(request: Request, { path, domains }: KnownParameters): string | undefined {
@@ -70,7 +70,7 @@ function isFirstPages(page: string): boolean {
 }
 
 /**
- * How such a request was answered: `refused`, `empty`, for a limit `7 persons` where more follow, or else `answered`.
+ * Tells how such a request was answered: `refused`, `empty`, for a limit `7 persons` where more follow, or else `answered`.
  * Undefined where the answer says nothing of the parameter.
  */
 export function takenAs(unusual: string, exchange: Exchange): string | undefined {

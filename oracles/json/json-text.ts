@@ -1,5 +1,6 @@
 import type { Answer } from '../../client/exchange.ts';
 import { endOfString } from '../../schemas/end-of-string.ts';
+import { isObject } from '../../schemas/json-object.ts';
 import { type DuplicateName, duplicateName } from './duplicate-names.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
 import { numberLexemes } from './number-lexemes.ts';
@@ -16,7 +17,6 @@ interface JsonProblem {
 
 export interface JsonValue {
   readonly value: unknown;
-  /** The spelling of the number at a JSON Pointer. */
   readonly lexeme: (pointer: string) => string | undefined;
   readonly hasByteOrderMark: boolean;
   /** A member name that an object has twice. */
@@ -71,11 +71,6 @@ export function objectsIn(answer: Answer): readonly object[] {
   return items.filter(isObject);
 }
 
-/** A JSON object (RFC 8259 4). */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Undefined where it is not UTF-8; `stream`: of a last character bytes may be missing. */
 function decode(body: Uint8Array, stream = false): string | undefined {
   try {
@@ -92,7 +87,7 @@ function whereNotUtf8(body: Uint8Array): string {
 }
 
 /**
- * How deep values are nested; past the deepest that is read, no further. What stands in strings means nothing. By hand: a
+ * Tells how deep values are nested; past the deepest that is read, no further. What stands in strings means nothing. By hand: a
  * regular expression for strings overflows on a long one.
  */
 function depthOf(text: string): number {

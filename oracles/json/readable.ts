@@ -15,7 +15,7 @@ const deepest = 3;
 const mostMembers = 50;
 
 /**
- * Whether a success holds something of what its endpoint is asked for, in whatever shape: a field of the persons page, or
+ * True where a success holds something of what its endpoint is asked for, in whatever shape: a field of the persons page, or
  * any JSON where a consumer was asked for. A page for people, an empty body, `null` and an error hold nothing of it.
  */
 export function isReadable({ answer, request }: Exchange): boolean {

@@ -50,7 +50,6 @@ export class RunLog {
     });
   }
 
-  /** The pages of one list. */
   pagesOf(list: List): readonly LoggedPage[] {
     return this.pages.filter(({ question }) => isSameList(question, list));
   }
@@ -75,7 +74,7 @@ export class RunLog {
   }
 
   /**
-   * What was asked of the same URL in another way before this was sent, the latest at the end: by HEAD, with another key, or
+   * Gives what was asked of the same URL in another way before this was sent, the latest at the end: by HEAD, with another key, or
    * so that no page came, as by a validator.
    */
   touching({ sentAt, id, request }: Exchange, most: number): readonly Exchange[] {

@@ -40,7 +40,7 @@ export function isSameQuestion(one: PageQuestion, other: PageQuestion): boolean 
   return isSameList(one, other) && one.page === other.page;
 }
 
-/** Whether one page is easily taken for the other: the same list, or the same number in the same domain. */
+/** True where one page is easily taken for the other: the same list, or the same number in the same domain. */
 export function isNear(one: PageQuestion, other: PageQuestion): boolean {
   return one.domain === other.domain && (one.page === other.page || one.limit === other.limit);
 }

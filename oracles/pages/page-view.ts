@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
+import { isObject, member } from '../../schemas/json-object.ts';
 import { integerOf } from '../integer.ts';
-import { isObject, type JsonReading, type JsonValue, jsonOf, readJson } from '../json/json-text.ts';
+import { type JsonReading, type JsonValue, jsonOf, readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
@@ -41,10 +42,8 @@ export function isSuccess(answer: Answer): boolean {
   return isSuccessful(answer.status);
 }
 
-/** An exchange with a whole answer. */
 export type Answered = Exchange & { readonly answer: Answer };
 
-/** True where a success came. */
 export function isAnswered(exchange: Exchange): exchange is Answered {
   return exchange.answer !== undefined && isSuccess(exchange.answer);
 }
@@ -127,9 +126,4 @@ function bounded(part: unknown = null): unknown {
   if (!isText && (typeof part !== 'object' || part === null)) return part;
   const text = isText ? part : JSON.stringify(part);
   return text.length <= longestPart ? part : `${text.slice(0, keptOfPart)}#${hash('sha256', text, 'hex')}`;
-}
-
-export function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Record<string, unknown>)[name];
 }

@@ -24,9 +24,8 @@ export interface AcceptedSize extends Asked {
    * (raised, or rounded up).
    */
   readonly kind: 'honoured' | 'capped' | 'raised' | 'everybody' | 'unclear';
-  /** Persons on the first page. */
   readonly persons: number;
-  /** Whether more persons follow, so that `persons` is the page size and not merely the whole result. */
+  /** True where more persons follow, so that `persons` is the page size and not merely the whole result. */
   readonly exact: boolean;
   /** Pages that there should be: as the total needs them, as the target counts them, and whichever is more. */
   readonly needed: number;
@@ -84,7 +83,7 @@ export function shownSize(size: PageSize): number | undefined {
   return size.accepted && size.kind !== 'everybody' && size.kind !== 'unclear' ? size.persons : undefined;
 }
 
-/** Whether the limit is the page size, as far as the domain is large enough to tell. */
+/** True where the limit is the page size, as far as the domain is large enough to tell. */
 export function isHonoured(size: PageSize): boolean {
   return size.kind === 'honoured' || (size.kind === 'everybody' && size.limit >= Number(size.total));
 }
@@ -137,7 +136,7 @@ export function isAsMany(one: number, other: number): boolean {
 }
 
 /**
- * Whether a limit gives pages of this size. Pages that are filtered after they were cut hold now one more and now one
+ * True where a limit gives pages of this size. Pages that are filtered after they were cut hold now one more and now one
  * less: then it is their number that tells. A limit that is refused says nothing against it, nor does a whole result on
  * one page, which is as large as the result.
  */
@@ -197,7 +196,7 @@ export class SizeMap {
   }
 
   /**
-   * Whether a limit is worth a request: what one domain refuses, others mostly refuse too, and where a few sizes are
+   * True where a limit is worth a request: what one domain refuses, others mostly refuse too, and where a few sizes are
    * taken, every other one is refused. Usual sizes are asked for once all the same.
    */
   mayBeTaken(limit: number, usual: readonly number[]): boolean {

@@ -8,12 +8,10 @@ import { type Content, nobody, together } from './persons-as-hashes.ts';
 
 /** The part of one page of a walk that is kept: numbers and what persons they are, so that a walk holds pages and not persons. */
 export interface PageFact extends Pick<ObservedPage, 'content' | 'total' | 'totalPages'> {
-  /** Number that was asked for. */
   readonly page: number;
   /** `refused`: a status that refuses the page; `unreadable`: no answer, or one that other rows find wrong. */
   readonly kind: 'page' | 'refused' | 'unreadable';
   readonly persons: number;
-  /** Status of the answer. */
   readonly status: number | undefined;
   /** The reason why there is no whole answer. */
   readonly failure?: string;
@@ -22,7 +20,6 @@ export interface PageFact extends Pick<ObservedPage, 'content' | 'total' | 'tota
 /** All pages of a domain read with one limit, in order from the first; or, sampled, some of them. */
 export interface Walk extends List {
   readonly limit: number | undefined;
-  /** Number of the first page. */
   readonly first: number;
   readonly facts: readonly PageFact[];
   /** True where every page could be read, up to the last that holds persons. */
@@ -77,7 +74,6 @@ export function personsIn({ facts }: Walk): number {
   return facts.reduce((sum, { persons }) => sum + persons, 0);
 }
 
-/** All persons of its pages. */
 export function contentOfWalk({ facts }: Walk): Content {
   return together(facts.map(({ content }) => content));
 }

@@ -41,7 +41,7 @@ export function behindAnother(
     const elsewhere = alike.filter((some) => some.other.id !== other.id).map((some) => some.one);
     const [usual] = elsewhere;
     if (usual === undefined || after.length < fewestAnswers) continue;
-    const members = membersOf(one).filter((member) => {
+    const members = [...(leavesOf(one.exchange)?.keys() ?? [])].filter((member) => {
       const value = shownAt(one, member);
       return (
         after.every((read) => shownAt(read, member) === value) &&
@@ -62,7 +62,7 @@ export function sharedMembers(one: ConsumerRead, other: ConsumerRead, among: rea
   });
 }
 
-/** What some members of a record hold, in a text. */
+/** Gives what some members of a record hold, in a text. */
 export function partText(read: ConsumerRead, members: readonly string[]): string {
   return JSON.stringify(members.map((member) => shownAt(read, member) ?? null));
 }
@@ -95,10 +95,6 @@ function readsBehind(reads: readonly ConsumerRead[], exchanges: readonly Exchang
     const isBehind = before !== undefined && before.receivedAt <= exchange.sentAt;
     return isBehind && one !== undefined && other !== undefined ? [{ one, other }] : [];
   });
-}
-
-function membersOf({ exchange }: ConsumerRead): readonly string[] {
-  return [...(leavesOf(exchange)?.keys() ?? [])];
 }
 
 function shownAt({ exchange }: ConsumerRead, member: string): string | undefined {

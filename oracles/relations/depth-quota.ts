@@ -10,7 +10,7 @@ interface Bounds {
 export const leastQuota = 100;
 
 /**
- * Whether the refusals of all walks follow from one constant offset behind which no page is given, alike for every
+ * True where the refusals of all walks follow from one constant offset behind which no page is given, alike for every
  * limit and domain (PAGING-6: a depth quota conforms). Two rules are usual: a page that begins at the quota is refused,
  * or one that ends behind it. False where nothing is refused.
  */

@@ -12,7 +12,7 @@ export interface CountedDomain {
 }
 
 /**
- * What whole walks hold and say to hold. Where the totals of a domain differ, the data moved, or PAGING-4 is broken: then a
+ * Gives what whole walks hold and say to hold. Where the totals of a domain differ, the data moved, or PAGING-4 is broken: then a
  * walk that holds no fewer than one total says and no more than another says right.
  */
 export function countedWalks(walks: readonly Walk[]): readonly CountedDomain[] {
@@ -23,7 +23,6 @@ export function countedWalks(walks: readonly Walk[]): readonly CountedDomain[] {
   });
 }
 
-/** Whether the walks of a domain say several totals. */
 export function hasMoved({ domain }: Walk, walks: readonly Walk[]): boolean {
   const alike = walks.filter((walk) => walk.domain === domain);
   return new Set(alike.flatMap(totalsOf)).size > 1;
@@ -72,7 +71,7 @@ export function totalOfOthers(
   return [deviationOf('DOMAIN-3', [exchange], said, `domain=${wrong.domain}`)];
 }
 
-/** What the total is, as numbers: ` (237 + 63, all that were read)` or ` (as many as other.example has)`. */
+/** Says what the total is, as numbers: ` (237 + 63, all that were read)` or ` (as many as other.example has)`. */
 function proofOf(wrong: CountedDomain, counted: readonly CountedDomain[]): string {
   const sum = counted.reduce((all, { persons }) => all + persons, 0);
   if (wrong.total === BigInt(sum))

@@ -33,7 +33,7 @@ export function countedDomains(pages: readonly LoggedPage[]): readonly string[] 
 }
 
 /**
- * What a list shows of which all pages were read that its numbers count. Where numbering is unknown (`isNumbered` is
+ * Gives what a list shows of which all pages were read that its numbers count. Where numbering is unknown (`isNumbered` is
  * false), only that none of them holds anybody: that is so whatever the first page's number is, where the walk has page
  * 0, unless that is refused, page 1 and every further one up to `total_pages`. All pages of such a list are read again.
  */

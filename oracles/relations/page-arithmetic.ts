@@ -24,7 +24,7 @@ export function unfittingPages(pages: readonly LoggedPage[], numbering: Numberin
   });
 }
 
-/** Whether there is a size of pages of which this one follows; of an answer without numbers, nothing does not. */
+/** True where there is a size of pages of which this one follows; of an answer without numbers, nothing does not. */
 export function fits(
   { question, currentPage, total, totalPages, persons }: LoggedPage,
   { first }: Numbering,
@@ -44,7 +44,7 @@ interface PageFigures {
   readonly totalPages: bigint;
 }
 
-/** Whether there is a size of pages of which these numbers follow. */
+/** True where there is a size of pages of which these numbers follow. */
 export function fitsSomeSize({ index, held, total, totalPages }: PageFigures): boolean {
   const before = totalPages - 1n;
   if (index < before) return held > 0n && (total + held - 1n) / held === totalPages;

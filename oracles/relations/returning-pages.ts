@@ -2,7 +2,7 @@ import { returnsOf } from '../oscillation-count.ts';
 import { totalOf, type Walk } from '../pages/walk.ts';
 
 /**
- * How often a page of repeated walks came back to the persons that it held before, at the most: under one total, data
+ * Counts how often a page of repeated walks came back to the persons that it held before, at the most: under one total, data
  * that change move on, and a defect that comes and goes gives the same few pages again and again.
  */
 export function returningPages(walks: readonly Walk[]): number {

@@ -143,12 +143,12 @@ function contradictionOf(
   return { requirement: rowOf(usual, other), usual, other, returns, reading: answerText };
 }
 
-/** Whether two pages have the same numbers, which no language changes. */
+/** True where two pages have the same numbers, which no language changes. */
 function isLike(one: LoggedPage | undefined, other: LoggedPage | undefined): boolean {
   return one !== undefined && other !== undefined && numbersText(one) === numbersText(other);
 }
 
-/** How much stood otherwise than usual where an answer was asked for. */
+/** Tells how much stood otherwise than usual where an answer was asked for. */
 function oddityOf(page: LoggedPage | undefined): number {
   return page?.exchange.request.situation?.says.length ?? 0;
 }

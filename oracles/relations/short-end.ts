@@ -34,7 +34,8 @@ export function fewerThanTotal(walk: Walk, said: bigint | undefined): WalkProble
   const size = full[0]?.persons ?? 0;
   const isAtFirst = full.every(({ page, persons }, at) => page === walk.first + at && persons === size);
   if (full.length < pagesOfOneSize || !isAtFirst || !isPlainSize(size, walk.limit)) return [];
-  if (BigInt(size) * said < total || !within.every((one) => isPageUpTo(one, size))) return [];
+  if (BigInt(size) * said < total || !within.every((one) => one.kind === 'page' && one.persons <= size))
+    return [];
   // Whoever stands behind the end that is counted is not missing.
   const isRead = walk.whole && walk.isPart !== true;
   if (behind === undefined ? !isRead : behind.kind === 'unreadable' || behind.persons > 0) return [];
@@ -61,10 +62,6 @@ export function fewerThanTotal(walk: Walk, said: bigint | undefined): WalkProble
 function partsOf({ facts, first }: Walk, said: bigint): readonly [readonly PageFact[], PageFact | undefined] {
   const end = BigInt(first) + said;
   return [facts.filter(({ page }) => BigInt(page) < end), facts.find(({ page }) => BigInt(page) === end)];
-}
-
-function isPageUpTo({ kind, persons }: PageFact, size: number): boolean {
-  return kind === 'page' && persons <= size;
 }
 
 /** The fewest pages that hold so few that more are missing than all pages have room for beyond the total; in order. */

@@ -36,7 +36,6 @@ export function timesOfRequests(pages: readonly LoggedPage[]): Deviation[] {
   return [];
 }
 
-/** One answer that shows a person. */
 interface Showing {
   readonly exchange: Exchange;
   /** Its place on the page, counted from 0. */
@@ -96,7 +95,7 @@ function toldWithin(showings: readonly Showing[]): readonly Showing[] | undefine
   return undefined;
 }
 
-/** Whether there is a clock by which both times lie between the request and its answer. */
+/** True where there is a clock by which both times lie between the request and its answer. */
 function isByOneClock(one: Showing, other: Showing): boolean {
   return (
     one.time - one.exchange.receivedAt <= other.time - other.exchange.sentAt + rounding &&
@@ -104,7 +103,7 @@ function isByOneClock(one: Showing, other: Showing): boolean {
   );
 }
 
-/** How likely at most so many different times lie within their answers, by the clock of any one of them: the logarithm. */
+/** Tells how likely at most so many different times lie within their answers, by the clock of any one of them: the logarithm. */
 function chanceOf(within: readonly Showing[], anchor: Showing, of: number): number {
   const byTime = new Map(within.map((one) => [one.time, one]));
   byTime.delete(anchor.time);

@@ -43,7 +43,7 @@ export function differentPersons(
 }
 
 /**
- * What differs, in a reader's words. Which of the two walks is wrong, nobody can tell from outside: each person is told
+ * Says what differs, in a reader's words. Which of the two walks is wrong, nobody can tell from outside: each person is told
  * with where it stands in the one and in the other.
  */
 export function differenceText(persons: readonly DifferentPerson[], left: Walk, right: Walk): string {

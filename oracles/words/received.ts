@@ -13,7 +13,6 @@ export interface Received {
   /** `json`: a value; `body`: the beginning of a body that is none; `header`: the value of the field that is its member. */
   readonly kind: 'json' | 'body' | 'header';
   readonly text: string;
-  /** Characters of the whole. */
   readonly length: number;
   /** The member that holds the value, and how deep it stands. */
   readonly member?: string;

@@ -25,7 +25,7 @@ export function wholeLength(text: string): number {
   return mark === undefined ? text.length : Math.max(text.length, Number(length) + 2);
 }
 
-/** What kind of JSON value it is, with its article. */
+/** Says what kind of JSON value it is, with its article. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

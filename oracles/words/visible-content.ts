@@ -34,7 +34,7 @@ function unescaped(text: string): string {
     .replace(/&commat;/g, '@');
 }
 
-/** Whether a value stands in a text by itself, and not as a part of a longer address or number. */
+/** True where a value stands in a text by itself, and not as a part of a longer address or number. */
 export function holds(text: string, value: string): boolean {
   if (value === '') return false;
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {

@@ -5,9 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** A value to serialise. */
   readonly json?: unknown;
-  /** A body to send as it is. */
   readonly text?: string;
 }
 

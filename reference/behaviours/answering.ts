@@ -10,13 +10,9 @@ function consumerRecord(question: Question, all: Behaviours): Answer {
   return jsonAnswer(all.presentConsumer(all.findConsumer(question.id, question), question));
 }
 
-function served(question: Question): boolean {
-  return question.method === 'GET' || question.method === 'HEAD';
-}
-
 function grant(question: Question, all: Behaviours): Answer {
   if (question.endpoint === 'other') throw new Refused('unknown-path');
-  if (!served(question)) throw new Refused('wrong-method');
+  if (!(question.method === 'GET' || question.method === 'HEAD')) throw new Refused('wrong-method');
   return question.endpoint === 'persons' ? personsPage(question, all) : consumerRecord(question, all);
 }
 

@@ -28,12 +28,10 @@ export interface Place extends Asked {
 }
 
 export interface NumberedPage extends Place {
-  /** Number of the page that is given. */
   readonly page: number;
 }
 
 export interface PageView extends NumberedPage {
-  /** The persons on the page. */
   readonly taken: readonly Person[];
 }
 
@@ -52,7 +50,6 @@ export type Window = readonly [from: number, to: number];
 export type Holder = { readonly partnerId: string } | 'consumer-reader';
 
 export interface Access {
-  /** The key that the request presents, if any. */
   presentedKey(question: Question): string | undefined;
   /** Throws `missing-key` or `wrong-key`. */
   authorise(key: string | undefined, question: Question): Holder;
@@ -71,19 +68,15 @@ export interface Paging {
   readPage(question: Question): number | undefined;
   /** What takes effect instead of a limit above the maximum. */
   overMaximum(limit: number, maximum: number): number;
-  /** The page size for a limit within the maximum. */
   pageSize(limit: number, question: Question): number;
-  /** How many rows the persons take. */
   countRows(persons: Persons): number;
   /** How many pages the rows make. */
   cutPages(rows: number, size: number): number;
   /** The page to give for the one that is asked for, which may lie beyond the end. */
   resolvePage(page: number, place: Place): number;
   window(view: NumberedPage): Window;
-  /** The persons in these rows. */
   take(view: NumberedPage, window: Window): readonly Person[];
   countTotal(view: PageView): number;
-  /** The number of pages that is told. */
   countPages(view: PageView): number;
   currentPage(view: PageView): number;
 }

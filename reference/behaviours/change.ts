@@ -11,7 +11,6 @@ export function changeFields(change: (fields: PageFields, view: PageView) => Par
   });
 }
 
-/** Changes the whole body of a persons page. */
 export function changePage(change: (body: unknown, view: PageView) => unknown): Alter {
   return (inner) => ({ presentPage: (fields, view) => change(inner.presentPage(fields, view), view) });
 }
@@ -23,7 +22,6 @@ type ChangePerson = (
   world: World,
 ) => unknown;
 
-/** Changes how a person is shown. */
 export function changePerson(change: ChangePerson): Alter {
   return (inner, world) => ({
     presentPerson: (person, view) =>
@@ -31,19 +29,16 @@ export function changePerson(change: ChangePerson): Alter {
   });
 }
 
-/** Changes finished answers. */
 export function changeAnswer(change: (answer: Answer, question: Question) => Answer): Alter {
   return (inner) => ({
     answer: async (question, all) => change(await inner.answer(question, all), question),
   });
 }
 
-/** Changes JSON text. */
 export function changeText(change: (text: string, question: Question) => string): Alter {
   return (inner) => ({ serialise: (json, question) => change(inner.serialise(json, question), question) });
 }
 
-/** Changes what goes out on the connection. */
 export function changeWire(change: (wire: Wire, question: Question) => Wire): Alter {
   return (inner) => ({ seal: (wire, question) => change(inner.seal(wire, question), question) });
 }

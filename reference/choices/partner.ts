@@ -11,7 +11,6 @@ function refuseWith(refusal: () => Answer): Alter {
   });
 }
 
-/** The id of no partner. */
 const NOBODY = '';
 
 const refusals: readonly Choice[] = alternatives([
@@ -51,7 +50,6 @@ const refusals: readonly Choice[] = alternatives([
   },
 ]);
 
-/** Two partners who really share something. */
 const shared: readonly Choice[] = alternatives([
   {
     name: 'customer-of-two-partners',

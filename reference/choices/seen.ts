@@ -1,5 +1,4 @@
 import { changePerson, changeWire } from '../behaviours/change.ts';
-import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
 import type { Choice } from './choice.ts';
 
@@ -8,10 +7,6 @@ const MOST = 50;
 /** Whole seconds: the digits of the milliseconds are written, and are none. */
 function inSeconds(time: unknown): unknown {
   return typeof time === 'string' ? time.replace(/\.\d{3}Z$/, '.000Z') : time;
-}
-
-function isConsumer({ endpoint }: Question): boolean {
-  return endpoint === 'consumer';
 }
 
 /** What any usual answer shows, around what the document describes. */
@@ -38,7 +33,7 @@ export const seenChoices: readonly Choice[] = [
       ],
     },
     alter: changeWire((wire, question) =>
-      wire.status === 200 && isConsumer(question)
+      wire.status === 200 && question.endpoint === 'consumer'
         ? { ...wire, headers: { ...wire.headers, 'cache-control': 'private, max-age=60' } }
         : wire,
     ),

@@ -15,7 +15,6 @@ export interface ReferenceAccounts {
   /** A domain of the other partner's customer, with persons. */
   readonly otherDomain: string;
   readonly consumerIds: readonly [string, ...string[]];
-  /** Opens the consumers. */
   readonly consumerToken: string;
 }
 

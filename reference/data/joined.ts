@@ -1,6 +1,5 @@
 import type { Person, Persons } from './person.ts';
 
-/** The persons of several lists, one list after another. */
 export function joined(domain: string, lists: readonly Persons[]): Persons {
   const at = (place: number): Person => {
     let before = 0;

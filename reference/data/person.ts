@@ -1,4 +1,3 @@
-/** A person as the service stores it. */
 export interface Person {
   /** Place in its domain in the honest order, from 0. */
   readonly index: number;

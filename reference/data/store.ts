@@ -8,7 +8,6 @@ import type { Persons } from './person.ts';
 export interface Store {
   /** Undefined where the partner has no such customer. */
   persons(partnerId: string, domain: string): Persons | undefined;
-  /** Domains of a partner's customers. */
   domains(partnerId: string): readonly string[];
   consumer(id: string): Consumer | undefined;
 }

@@ -11,7 +11,6 @@ export function damageOne(damage: (record: Record) => unknown): Alter {
   );
 }
 
-/** Rewrites a text field of every person. */
 export function rewrite(field: 'email' | 'created_at', change: (value: string) => unknown): Alter {
   return changePerson((record) => ({ ...record, [field]: change(String(record[field])) }));
 }

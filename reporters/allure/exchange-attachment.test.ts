@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExchangeRecord } from '../../schemas/report/results.ts';
-import { hostile } from '../sample-run.corpus.ts';
+import { hostile } from '../sample-results.corpus.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
 
 function exchange(body: string, over: Partial<ExchangeRecord> = {}): ExchangeRecord {

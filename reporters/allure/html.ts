@@ -79,7 +79,6 @@ function isAborted(signal: AbortSignal | undefined): boolean {
 interface Generation {
   /** Temporary folder that Allure works in. */
   readonly workplace: string;
-  /** Where the report will be. */
   readonly path: string;
   readonly signal: AbortSignal | undefined;
 }

@@ -1,4 +1,5 @@
-import type { AskedPlace, ExchangeRecord, Finding } from '../../schemas/report/results.ts';
+import type { AskedPlace } from '../../schemas/report/check-result.ts';
+import type { ExchangeRecord, Finding } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 
 /** Where answers came from, as a reader is told: a domain, the consumer endpoint, or whatever else was asked. */

@@ -5,13 +5,10 @@ import { verdictWords } from '../verdict-line.ts';
 import { type AllureCategory, categories } from './categories.ts';
 import { idLabel } from './labels.ts';
 
-/** Where Allure works. */
 export interface ReportFiles {
-  /** Folder that the report is made in. */
   readonly output: string;
   /** Former runs, a line each; this one is appended. */
   readonly history: string;
-  /** How many of them there are. */
   readonly formerRuns: number;
 }
 

@@ -22,7 +22,6 @@ export type LaterReport =
   | {
       /** Undefined where the signal came before it was made. */
       readonly html: string | undefined;
-      /** What it lacks. */
       readonly note?: string;
     }
   | { readonly problem: string };

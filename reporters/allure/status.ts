@@ -35,7 +35,7 @@ export function statusDetails(
   return { message: visibleLines(`${word}: ${whatOf(result, line)}`) };
 }
 
-/** Whether the message of a result says this finding already. */
+/** True where the message of a result says this finding already. */
 export function isSentence(finding: Finding, { verdict, findings }: RequirementResult): boolean {
   return (verdict === 'fail' || verdict === 'warn') && finding === findings[0];
 }

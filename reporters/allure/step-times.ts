@@ -1,6 +1,7 @@
+import type { AskedPlace } from '../../schemas/report/check-result.ts';
 import { numbersOf } from '../../schemas/report/number-ranges.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
-import type { AskedPlace, ExchangeRecord } from '../../schemas/report/results.ts';
+import type { ExchangeRecord } from '../../schemas/report/results.ts';
 
 /** From the first request that was sent to the last answer: milliseconds since the Unix epoch. */
 export interface StepTimes {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckResult } from '../../schemas/report/results.ts';
-import { finding, result, sampleReport } from '../sample-run.corpus.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
+import { finding, result } from '../sample-results.corpus.ts';
+import { sampleReport } from '../sample-run.corpus.ts';
 import { RequestTimes } from './step-times.ts';
 import { allureSteps } from './steps.ts';
 

@@ -1,10 +1,5 @@
-import type {
-  CheckResult,
-  CheckStep,
-  ExchangeRecord,
-  Finding,
-  RequirementResult,
-} from '../../schemas/report/results.ts';
+import type { CheckResult, CheckStep } from '../../schemas/report/check-result.ts';
+import type { ExchangeRecord, Finding, RequirementResult } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { visible } from '../../text/visible.ts';
 import type { AllureStatus, AllureStep } from './content.ts';

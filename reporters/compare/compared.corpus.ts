@@ -3,7 +3,8 @@ import type { NamedDocument } from '../../documents/compare/document.ts';
 import { parseDocument } from '../../documents/compare/parse.ts';
 import type { Comparison } from '../../schemas/report/compare.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
-import { config, finding, hostile, result, sampleReport } from '../sample-run.corpus.ts';
+import { finding, hostile, result } from '../sample-results.corpus.ts';
+import { config, sampleReport } from '../sample-run.corpus.ts';
 
 /** What a file with this value holds. */
 export function documentOf(value: unknown, file = 'results.json'): NamedDocument {
@@ -16,12 +17,10 @@ export function comparisonOf(old: unknown, now: unknown): Comparison {
   return compareDocuments(documentOf(old, 'old.json'), documentOf(now, 'new.json'));
 }
 
-/** A statement as a run writes it. */
 export function statement(answers: object, unanswered: Readonly<Record<string, string>> = {}): object {
   return { answers, unanswered, evidence: {} };
 }
 
-/** Results of a run with these verdicts and answers, as far as they are compared. */
 export function results(verdicts: Readonly<Record<string, string>>, answers: object = {}): object {
   const requirements = Object.entries(verdicts).map(([id, verdict]) => ({
     id,

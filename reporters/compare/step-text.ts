@@ -1,4 +1,5 @@
 import { sameValue } from '../../config/requirements/change/same-value.ts';
+import { isObject } from '../../schemas/json-object.ts';
 import type { Difference } from '../../schemas/report/compare.ts';
 
 /** The two sides of a difference as people read them; of objects, the members that differ. */
@@ -33,8 +34,4 @@ function spaced(value: unknown): string {
   if (!isObject(value)) return JSON.stringify(value);
   const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${spaced(inner)}`);
   return `{${members.join(', ')}}`;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

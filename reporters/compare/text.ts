@@ -55,15 +55,11 @@ function told(difference: Difference, style: Style): string {
   const { width } = style;
   const stake = stakeOf(difference);
   return [
-    headLine(difference.id, style),
+    `${paint(difference.id, 'strong', style)}  ${titleOfId(difference.id)}`.trimEnd(),
     ...stepLines(difference, width),
     wrap(difference.reason, width, 2),
     ...(stake === undefined ? [] : [labelled('matters', stake, width, column)]),
   ].join('\n');
-}
-
-function headLine(id: string, style: Style): string {
-  return `${paint(id, 'strong', style)}  ${titleOfId(id)}`.trimEnd();
 }
 
 function stepLines(difference: Difference, width: number): string[] {

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import type { Headline } from '../../config/headlines/headlines.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
+import { shortened } from '../../text/shortened.ts';
 import type { Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
 import { followingIds, headlinesOf, standInNotes } from '../told.ts';
@@ -36,18 +37,13 @@ function isWarning({ result }: Headline): boolean {
 function inShort(headline: Headline, style: Style): string {
   const { result, findings } = headline;
   const [first, ...others] = findings;
-  const message = cut(first?.message ?? 'without a finding');
+  const message = shortened(first?.message ?? 'without a finding', messageLength);
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   const ids = followingIds(headline);
   const therefore = ids.length === 0 ? '' : `; therefore ${ids.join(', ')}`;
   const [word, tone] =
     result.verdict === 'warn' ? (['WARN', 'warning'] as const) : (['FAIL', 'bad'] as const);
   return headed(word, tone, `${result.id} (${result.level})`, `${message}${more}${therefore}`, style);
-}
-
-function cut(text: string): string {
-  const characters = [...text];
-  return characters.length <= messageLength ? text : `${characters.slice(0, messageLength).join('')}...`;
 }
 
 /** How many blocks, with the empty lines between them, a screen holds. */

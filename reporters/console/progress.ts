@@ -3,7 +3,6 @@ import { durationText } from '../../text/duration-text.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { partDone, timeLeft } from './time-left.ts';
 
-/** How far a run is. */
 export interface Progress {
   readonly judged: number;
   readonly selected: number;

@@ -1,6 +1,8 @@
 import type { Cause } from '../../schemas/report/causes.ts';
-import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
-import { config, finding, greenReport, result } from '../sample-run.corpus.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { finding, result } from '../sample-results.corpus.ts';
+import { config, greenReport } from '../sample-run.corpus.ts';
 
 /** In the order of the register, which is not that of their weight. */
 export const manyFailed = [

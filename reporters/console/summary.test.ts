@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { discover } from '../../config/requirements/discover.ts';
 import { register } from '../../config/requirements/register.ts';
-import {
-  config,
-  curl,
-  fewRows,
-  finding,
-  greenReport,
-  key,
-  result,
-  sampleReport,
-} from '../sample-run.corpus.ts';
+import { curl, finding, result } from '../sample-results.corpus.ts';
+import { config, fewRows, greenReport, key, sampleReport } from '../sample-run.corpus.ts';
 import { knownReport, manyFailed, manyReport } from './reports.corpus.ts';
 import { renderSummary } from './summary.ts';
 

@@ -1,4 +1,5 @@
-import type { LowCoverageWarning, RunReport, RunVerdict } from '../../schemas/report/results.ts';
+import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
+import type { RunReport, RunVerdict } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { shellWord } from '../../text/shell-word.ts';
@@ -10,8 +11,8 @@ import { ownCommand } from '../own-command.ts';
 import { noCheck } from '../unjudged.ts';
 import { verdictLine } from '../verdict-line.ts';
 import { renderAreaTable } from './area-table.ts';
+import { headLine } from './failure-block.ts';
 import { renderFailures } from './failures.ts';
-import { renderKnown } from './known-lines.ts';
 import { stepLine } from './step-line.ts';
 import { renderUnjudged } from './unjudged-blocks.ts';
 
@@ -106,4 +107,22 @@ function renderThin({ sign, message, advice }: LowCoverageWarning, style: Style)
 
 function lines(parts: readonly string[]): string {
   return parts.join('\n');
+}
+
+/** Known failures that are told with their reason; of the others the ids suffice. */
+const toldWithReason = 5;
+
+function renderKnown({ requirements }: RunReport, style: Style): string[] {
+  const known = requirements.filter(({ verdict }) => verdict === 'known');
+  const told = known
+    .slice(0, toldWithReason)
+    .map((row) => `${headLine('KNOWN', 'warning', row, style)}\n${reasonOf(row, style)}`);
+  const rest = known.slice(toldWithReason).map(({ id }) => id);
+  if (rest.length === 0) return told;
+  const head = `${paint('KNOWN', 'warning', style)} ${countText(rest.length, 'more failure')}`;
+  return [...told, `${head}\n${wrap(rest.join(', '), style.width, 2)}`];
+}
+
+function reasonOf({ reason }: { readonly reason?: string }, { width }: Style): string {
+  return wrap(reason ?? 'no reason was given', width, 2);
 }

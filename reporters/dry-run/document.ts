@@ -1,7 +1,6 @@
 import type { DryRunDocument } from '../../schemas/report/dry-run.ts';
 import type { DryRunPlan } from './plan.ts';
 
-/** The plan as a program reads it. */
 export function dryRunDocument({ suite, config, headers, groups }: DryRunPlan): DryRunDocument {
   const { target, profile, seed, limits } = config;
   const { baseUrl, embedded, partnerId, domains } = target;

@@ -7,7 +7,6 @@ export interface PlannedGroup {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** What a run would send. */
 export interface DryRunPlan {
   readonly suite: { readonly name: string; readonly version: string };
   readonly config: RunConfig;

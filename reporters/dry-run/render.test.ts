@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { profiles } from '../../config/profiles.ts';
 import { Secret } from '../../config/secret.ts';
 import type { PlannedRequest } from '../../schemas/report/dry-run.ts';
-import { config, hostile, key } from '../sample-run.corpus.ts';
+import { hostile } from '../sample-results.corpus.ts';
+import { config, key } from '../sample-run.corpus.ts';
 import type { DryRunPlan } from './plan.ts';
 import { renderDryRun } from './render.ts';
 

@@ -4,7 +4,6 @@ import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { areaTitle } from '../area-title.ts';
 
-/** The requirements that the run judges. */
 export function judgedRows(config: RunConfig): readonly Requirement[] {
   return register.filter(({ id, notObservable }) => notObservable === undefined && isSelected(id, config));
 }

@@ -1,4 +1,4 @@
-import type { Explanation, JudgedIn, Shown } from '../../schemas/report/explanation.ts';
+import type { Explanation, Shown } from '../../schemas/report/explanation.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { wrapWhole } from '../../text/wrap.ts';
 import { ownCommand } from '../own-command.ts';
@@ -16,7 +16,7 @@ export function renderExplanation(one: Explanation, style: Style): string {
     ['Conforms all the same', soundness === undefined ? [] : [soundness]],
     ['Right', example === undefined ? [] : [example.right]],
     ['Wrong', example === undefined ? [] : [example.wrong]],
-    ['In a run', [consequence, ...profiles.map(profileLine)]],
+    ['In a run', [consequence, ...profiles.map(({ profile, how }) => `${profile}: ${how}`)]],
     ['Faults that show it', behaviourLines('fault', one.faults)],
     [
       one.level === 'DISCOVER' ? 'Other answers' : 'Choices that it warns of',
@@ -40,10 +40,6 @@ function clauseLines({ clauses }: Explanation): readonly string[] {
 
 function standardLines({ standards }: Explanation): readonly string[] {
   return standards.length === 0 ? [] : [`Standards: ${standards.join(', ')}`];
-}
-
-function profileLine({ profile, how }: JudgedIn): string {
-  return `${profile}: ${how}`;
 }
 
 function behaviourLines(kind: 'fault' | 'choice', shown: readonly Shown[]): readonly string[] {

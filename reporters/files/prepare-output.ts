@@ -35,7 +35,7 @@ export async function prepareOutput(folder: string, mostKept = 0): Promise<Keepi
   return keeping;
 }
 
-/** Whether a name was not there for a run to write: the marker of an older version names fewer. */
+/** True where a name was not there for a run to write: the marker of an older version names fewer. */
 async function isStrange(folder: string): Promise<(name: string) => boolean> {
   const text = await readFile(join(folder, markerName), 'utf8').catch(() => undefined);
   if (text === undefined) return () => true;

@@ -30,7 +30,7 @@ export async function writeAtomically(
   });
 }
 
-/** Whether a rename would put a file in the place of a device. */
+/** True where a rename would put a file in the place of a device. */
 async function isDevice(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found?.isCharacterDevice() === true;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interruptionNote } from '../interruption-note.ts';
-import { finding, greenReport, key, result, sampleReport, untestableRun } from '../sample-run.corpus.ts';
+import { finding, result } from '../sample-results.corpus.ts';
+import { greenReport, key, sampleReport, untestableRun } from '../sample-run.corpus.ts';
 import { annotations, untestableAnnotation } from './annotations.ts';
 import { commandsIn } from './runner.corpus.ts';
 

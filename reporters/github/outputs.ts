@@ -23,7 +23,6 @@ export const outputMeanings = {
 export type OutputName = keyof typeof outputMeanings;
 export type Outputs = Readonly<Partial<Record<OutputName, string | number>>>;
 
-/** The verdict and the counts of a report. */
 export function countsOf(report: RunReport): Outputs & { readonly verdict: RunVerdict } {
   const { requirements, requests, verdict } = report;
   const count = (wanted: Verdict) =>

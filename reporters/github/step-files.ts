@@ -7,7 +7,6 @@ export async function appendSummary(jobSummary: string, runSummary: string): Pro
   await appendFile(jobSummary, `${await readFile(runSummary, 'utf8')}\n`);
 }
 
-/** Appends the outputs of a step to its file. Rejects where it cannot be written. */
 export async function appendOutputs(file: string, outputs: Outputs): Promise<void> {
   await appendFile(file, outputLines(outputs, `pcds-${randomUUID()}`));
 }

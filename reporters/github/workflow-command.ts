@@ -1,6 +1,6 @@
+import { shortened } from '../../text/shortened.ts';
 import { visibleLines } from '../../text/visible.ts';
 
-/** What an annotation is shown as. */
 export type Kind = 'error' | 'warning' | 'notice';
 
 /** The runner cuts longer ones. */
@@ -11,7 +11,7 @@ const longest = 1_000;
  * the title a colon or a comma, would end what they stand in.
  */
 export function workflowCommand(kind: Kind, title: string, message: string): string {
-  return `::${kind} title=${property(title)}::${data(shortened(message))}\n`;
+  return `::${kind} title=${property(title)}::${data(shortened(message, longest))}\n`;
 }
 
 function data(text: string): string {
@@ -20,9 +20,4 @@ function data(text: string): string {
 
 function property(text: string): string {
   return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
-
-function shortened(text: string): string {
-  const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest).join('')}...`;
 }

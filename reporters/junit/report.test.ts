@@ -2,14 +2,12 @@ import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { interruptionNote } from '../interruption-note.ts';
+import { finding, hostile, result } from '../sample-results.corpus.ts';
 import {
   answeredReport,
   fewRows,
-  finding,
   greenReport,
-  hostile,
   key,
-  result,
   sampleReport,
   untestableRun,
 } from '../sample-run.corpus.ts';

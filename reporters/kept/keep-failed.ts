@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readJsonFile } from '../../config/sources/json-file.ts';
 import { outputNames } from '../files/output-names.ts';
-import { type FailedRun, failedRunIn } from './failed-run.ts';
 import { isKept, madeKept, moved, removeKept } from './kept-folder.ts';
-import { keptName, keptNames } from './kept-name.ts';
 
 const advice =
   'let this user write there, name another folder with --output, or keep none with --keep-failed 0';
@@ -69,4 +68,63 @@ async function prune(folder: string, most: number): Promise<void> {
   const kept: string[] = [];
   for (const one of named) if (await isKept(one)) kept.push(one);
   for (const one of kept.slice(0, Math.max(0, kept.length - most))) await removeKept(one);
+}
+
+/** A folder of a failed run by its name: beside the output folder, under the time of the run. */
+interface KeptName {
+  readonly name: string;
+  /** `2026-11-22T10-15-00Z`: sorts by time, and is a name on Windows too. */
+  readonly time: string;
+  /** From 2 on where several runs began in the same second. */
+  readonly count: number;
+}
+
+/** `conformance-report-failed-2026-11-22T10-15-00Z` */
+function keptName(output: string, startedAt: Date, count: number): string {
+  const time = startedAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  return `${path.basename(output)}-failed-${time}${count === 1 ? '' : `-${count}`}`;
+}
+
+/** Those of names that are of failed runs of an output folder, the oldest first. */
+function keptNames(output: string, names: readonly string[]): readonly KeptName[] {
+  const prefix = `${path.basename(output)}-failed-`;
+  const kept = names.flatMap((name) => {
+    const rest = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+    const [, time, count = '1'] = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(\d{1,6}))?$/.exec(rest) ?? [];
+    return time === undefined ? [] : [{ name, time, count: Number(count) }];
+  });
+  return kept.sort((a, b) => (a.time === b.time ? a.count - b.count : a.time < b.time ? -1 : 1));
+}
+
+interface FailedRun {
+  readonly startedAt: Date;
+  /** The file that tells of it. */
+  readonly teller: string;
+}
+
+const failed: readonly unknown[] = ['nonconformant', 'incomplete'];
+
+/**
+ * The failed run whose files a folder holds: one that was nonconformant or incomplete, or that could not test its target,
+ * which is told by the summary alone. Undefined where its last run passed, or never ended.
+ */
+async function failedRunIn(folder: string, names: readonly string[]): Promise<FailedRun | undefined> {
+  const { results, summary } = outputNames;
+  if (names.includes(results)) {
+    const reading = await readJsonFile(path.join(folder, results));
+    const startedAt = 'value' in reading ? startOfFailed(reading.value) : undefined;
+    return startedAt && { startedAt, teller: results };
+  }
+  if (!names.includes(summary)) return undefined;
+  const { mtime } = await stat(path.join(folder, summary));
+  return { startedAt: mtime, teller: summary };
+}
+
+function startOfFailed(value: unknown): Date | undefined {
+  if (typeof value !== 'object' || value === null || !('verdict' in value)) return undefined;
+  const startedAt = new Date('startedAt' in value ? String(value.startedAt) : '');
+  return failed.includes(value.verdict) && !Number.isNaN(startedAt.getTime()) ? startedAt : undefined;
 }

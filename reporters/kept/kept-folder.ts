@@ -21,7 +21,7 @@ export async function madeKept(folder: string, moving: readonly string[]): Promi
   return folder;
 }
 
-/** Whether a folder, and no link, is one that was kept. */
+/** True where a folder, and no link, is one that was kept. */
 export async function isKept(folder: string): Promise<boolean> {
   const marker = path.join(folder, markerName);
   try {

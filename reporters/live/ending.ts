@@ -14,7 +14,6 @@ export interface Ending {
 
 const mostColumns = 600;
 
-/** What the end of a run is to a reader. */
 export function endingOf(ended: RunEnded, { partial }: Pick<RunStarted, 'partial'>): Ending {
   if (ended.outcome === 'untestable') {
     const detail = fitting(`${ended.reason}. What to do: ${ended.advice}`, mostColumns);

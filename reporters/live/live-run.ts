@@ -63,7 +63,6 @@ export class LiveRun {
     else if (event.event === 'run-ended') this.#end(event);
   }
 
-  /** How far it is now. */
   advance(progress: Progress): void {
     this.#progress = progress;
     this.#clockAt = performance.now();
@@ -80,7 +79,6 @@ export class LiveRun {
     this.#isAsking = false;
   }
 
-  /** What is to be shown now. */
   view(): LiveView {
     const progress = this.#now();
     const { checks, failed, requests, elapsed, left } = progressTexts(progress);

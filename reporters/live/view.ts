@@ -1,7 +1,6 @@
 /** Pieces of a line, each with its class and its text: plain texts, which whoever draws them escapes. */
 export type Piece = readonly [look: string, text: string];
 
-/** A line of a list. */
 export interface Line {
   readonly look: string;
   readonly pieces: readonly Piece[];

@@ -40,7 +40,7 @@ export function readHolder(text: string): Holder | undefined {
   }
 }
 
-/** Whether a holder still runs; undefined where that cannot be seen from here. */
+/** True where a holder still runs; undefined where that cannot be seen from here. */
 export function isRunning(holder: Holder): boolean | undefined {
   if (holder.host !== thisHost()) return undefined;
   if (holder.pid === process.pid) return ownRuns.has(holder.run);

@@ -17,7 +17,6 @@ import { fold, list, section } from './parts.ts';
 
 const page = `../${outputNames.statementHtml}`;
 
-/** What somebody who writes a client asks first. */
 const askedFirst: readonly string[] = [
   'paging.defaultLimit',
   'paging.maximumLimit',

@@ -13,7 +13,7 @@ export interface Plot {
   readonly title: string;
   /** The domain that it is about, where it is about one. */
   readonly subject?: string;
-  /** Whether anything in it is not as usual, as stands-out.ts defines it for each kind of plot. */
+  /** True where anything in it is not as usual, as stands-out.ts defines it for each kind of plot. */
   readonly standsOut: boolean;
   /** Its main figure in a few words, without a full stop: `median 3 ms, 95 % within 9 ms`. */
   readonly brief: string;

@@ -4,7 +4,8 @@ import { page as observedPage, probe, walk } from '../../documents/observations/
 import type { Observations } from '../../schemas/report/observations.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { visibleLines } from '../../text/visible.ts';
-import { finding, greenReport, hostile, key, results, sampleReport } from '../sample-run.corpus.ts';
+import { finding, hostile, results } from '../sample-results.corpus.ts';
+import { greenReport, key, sampleReport } from '../sample-run.corpus.ts';
 import { renderPage } from './page.ts';
 
 const record = results.flatMap(({ exchanges }) => exchanges)[0];

@@ -5,7 +5,8 @@ import { discover } from '../../config/requirements/discover.ts';
 import { notShown, openPoints } from '../../config/requirements/not-shown.ts';
 import { pageOf } from '../../documents/statement/page.ts';
 import { visibleLines } from '../../text/visible.ts';
-import { answeredReport, greenReport, hostile, key } from '../sample-run.corpus.ts';
+import { hostile } from '../sample-results.corpus.ts';
+import { answeredReport, greenReport, key } from '../sample-run.corpus.ts';
 import { renderStatementHtml } from './html.ts';
 
 const report = answeredReport();

@@ -3,7 +3,8 @@ import { discover } from '../../config/requirements/discover.ts';
 import { notShown } from '../../config/requirements/not-shown.ts';
 import { statementGroups } from '../../documents/statement/lines.ts';
 import { pageOf } from '../../documents/statement/page.ts';
-import { answeredReport, greenReport, hostile } from '../sample-run.corpus.ts';
+import { hostile } from '../sample-results.corpus.ts';
+import { answeredReport, greenReport } from '../sample-run.corpus.ts';
 import { renderSummaryMarkdown } from '../summary/report.ts';
 import { renderStatementMarkdown, statementSection } from './markdown.ts';
 

@@ -3,7 +3,8 @@ import type { ReadStatement } from '../../config/result-document.ts';
 import { certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
 import { pageOf } from '../../documents/statement/page.ts';
-import { answeredReport, hostile, key } from '../sample-run.corpus.ts';
+import { hostile } from '../sample-results.corpus.ts';
+import { answeredReport, key } from '../sample-run.corpus.ts';
 import { renderStatementText } from './text.ts';
 
 const report = answeredReport();

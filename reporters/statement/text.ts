@@ -8,7 +8,7 @@ import {
   type StatementLine,
 } from '../../documents/statement/lines.ts';
 import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
-import type { Certainty } from '../../schemas/report/results.ts';
+import type { Certainty } from '../../schemas/report/statement.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
 

@@ -1,2 +1,1 @@
-/** What reports call the statement. */
 export const statementTitle = 'What the document leaves open';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, walk } from '../../documents/observations/observed.corpus.ts';
-import { finding, sampleReport } from '../sample-run.corpus.ts';
+import { finding } from '../sample-results.corpus.ts';
+import { sampleReport } from '../sample-run.corpus.ts';
 import { charts } from './charts.ts';
 import { renderSummaryMarkdown } from './report.ts';
 

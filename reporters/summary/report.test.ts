@@ -1,15 +1,13 @@
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { interruptionNote } from '../interruption-note.ts';
+import { finding, hostile, result } from '../sample-results.corpus.ts';
 import {
   answeredReport,
   config,
   fewRows,
-  finding,
   greenReport,
-  hostile,
   key,
-  result,
   sampleReport,
   untestableRun,
 } from '../sample-run.corpus.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with the dots of a part whose pieces must not be empty: `consecutive dots in the domain`. */
+/** Says what is wrong with the dots of a part whose pieces must not be empty: `consecutive dots in the domain`. */
 export function dotProblem(part: string, name: 'local part' | 'domain'): string | undefined {
   if (part === '') return `an empty ${name}`;
   if (part.startsWith('.')) return `a dot at the start of the ${name}`;

@@ -2,19 +2,16 @@
 export interface FormatCase {
   readonly text: string;
   readonly valid: boolean;
-  /** The clause that decides. */
   readonly clause: string;
   readonly why: string;
 }
 
 type Entry = readonly [text: string, why: string];
 
-/** Cases that the same clause admits. */
 export function admits(clause: string, entries: readonly Entry[]): readonly FormatCase[] {
   return entries.map(([text, why]) => ({ text, valid: true, clause, why }));
 }
 
-/** Cases that the same clause refuses. */
 export function refuses(clause: string, entries: readonly Entry[]): readonly FormatCase[] {
   return entries.map(([text, why]) => ({ text, valid: false, clause, why }));
 }

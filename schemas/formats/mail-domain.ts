@@ -18,7 +18,7 @@ const neverInLabel =
   /(?![\u200c\u200d]|\p{Variation_Selector})[\p{White_Space}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufffd]/u;
 
 /**
- * What is wrong with the Domain that follows the `@` of `text` at the UTF-16 index `start`.
+ * Says what is wrong with the Domain that follows the `@` of `text` at the UTF-16 index `start`.
  *
  * RFC 5321 4.1.2: labels of letters, digits and inner hyphens, one label being enough, no trailing dot; RFC 6531 3.3
  * adds U-labels. Which symbols, letter cases and normal forms a U-label may hold depends on tables that differ

@@ -1,4 +1,4 @@
-import type { LowCoverageSign } from './results.ts';
+import type { LowCoverageSign } from './low-coverage.ts';
 
 /** What is examined, in this order; `tunnel` only where a proxy opens one. */
 export type StageName =

@@ -1,5 +1,6 @@
 import type { Cause } from './causes.ts';
-import type { CheckFinding, Level, RequestCount, RunReport, RunVerdict, Verdict } from './results.ts';
+import type { CheckFinding } from './check-result.ts';
+import type { Level, RequestCount, RunReport, RunVerdict, Verdict } from './results.ts';
 
 /** Of every line of the event stream. */
 interface Event<Name extends string> {

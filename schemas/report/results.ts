@@ -1,4 +1,6 @@
 import type { Cause } from './causes.ts';
+import type { LowCoverageSign, LowCoverageWarning } from './low-coverage.ts';
+import type { Statement } from './statement.ts';
 
 /** How binding a requirement is: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an answer. */
 export type Level = 'MUST' | 'SHOULD' | 'DISCOVER';
@@ -11,25 +13,6 @@ export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-kno
 
 /** The grade of a certificate: `strict` also holds a service to every SHOULD that cites a standard. */
 export type Grade = 'MUST' | 'strict';
-
-/** A sign that a run looked at little: what it found says less than its verdict seems to. */
-export type LowCoverageSign =
-  | 'first-domain-empty'
-  | 'single-page'
-  | 'no-consumer'
-  | 'mostly-refused'
-  | 'cut-short'
-  | 'no-second-partner'
-  | 'stopped-answering';
-
-/** A sign that held in a run. */
-export interface LowCoverageWarning {
-  readonly sign: LowCoverageSign;
-  /** What was seen: `acme.example, the first domain, holds no persons`. */
-  readonly message: string;
-  /** What to do about it. */
-  readonly advice: string;
-}
 
 /**
  * What became of the request of a finding, sent once more alone when the checks were over. `unclear`: the answer does not
@@ -65,12 +48,6 @@ export interface Finding {
   readonly exchange?: string;
 }
 
-/** A finding as a check gives it, before it is known what else is broken. */
-export interface CheckFinding extends Omit<Finding, 'followsFrom' | 'strip'> {
-  /** Requirements whose defect would explain it, the likeliest first. */
-  readonly explainedBy?: readonly string[];
-}
-
 /** One request and its answer as kept for the report: redacted, bodies cut to a readable length. */
 export interface ExchangeRecord {
   readonly id: string;
@@ -94,51 +71,6 @@ export interface ExchangeRecord {
   readonly durationMs: number;
   /** How often the request was sent, retries included. */
   readonly attempts: number;
-}
-
-/** What the check of one requirement gave, before the register's words are added. Plain data: it crosses threads. */
-export interface CheckResult {
-  readonly id: string;
-  readonly verdict: Verdict;
-  /** What was looked at: `412 persons on 31 pages of 4 domains`. */
-  readonly coverage: string;
-  readonly findings: readonly CheckFinding[];
-  /** Why it is inconclusive or not applicable. */
-  readonly reason?: string;
-  /** What kind of reason that is; of all that are inconclusive, and of no other. */
-  readonly cause?: Cause;
-  /** Of a DISCOVER row: what was found out, declared or not. */
-  readonly answer?: Answer;
-  /** The exchanges that the findings name. */
-  readonly exchanges: readonly ExchangeRecord[];
-  /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
-  readonly steps: readonly CheckStep[];
-  /** Numbers of the ids of all requests that it stands on, as ranges: `3-9,12`. */
-  readonly stoodOn?: string;
-  /** Of a row that passed: a few of those requests whole, for a reader. */
-  readonly samples?: readonly ExchangeRecord[];
-  /** Where the answers are from that it stands on. */
-  readonly asked?: readonly AskedPlace[];
-  /** Whether the run ended at it (`--bail`). */
-  readonly endedRun?: boolean;
-  readonly durationMs: number;
-}
-
-/** One thing that was done, and what it consisted of where others did it too. */
-export interface CheckStep {
-  readonly text: string;
-  readonly steps?: readonly string[];
-  /** Numbers of the ids of the requests that it took, as ranges: `3-9,12`. Absent where it took none, or where it is not known which. */
-  readonly requests?: string;
-  /** The same of each of `steps`; empty where it took none, or where it is not known which. */
-  readonly stepRequests?: readonly string[];
-}
-
-/** Answers of one place that a check looked at. */
-export interface AskedPlace {
-  /** Of the run's domains, if it is one of them; else of the consumer endpoint, or of whatever else was asked. */
-  readonly place: { readonly domain: string } | 'consumers' | 'elsewhere';
-  readonly answers: number;
 }
 
 /** Requests of the whole run, as the target saw them. */
@@ -216,35 +148,6 @@ export interface Since {
   readonly held?: string;
   /** The first run behind that in which it was broken; absent where this is the first. */
   readonly broken?: string;
-}
-
-/**
- * How sure an answer is, by its evidence. `stated`: the service said so itself, in a field or a header. `contrasted`:
- * seen in several answers that would have been others, were it not so. `once`: seen once, and not contradicted.
- */
-export type Certainty = 'stated' | 'contrasted' | 'once';
-
-/** What a DISCOVER row found out. Plain data, redacted. */
-export interface Answer {
-  /** As statement.schema.json describes it; null: none exists. */
-  readonly value: unknown;
-  readonly certainty: Certainty;
-  /** `x17 domain=acme.example limit=0: status 400`, or short texts. */
-  readonly evidence: readonly string[];
-  /** What asks for the first of these answers again. */
-  readonly curl?: string;
-}
-
-/** The implementation conformance statement: answers to what the document leaves open, by id. */
-export interface Statement {
-  readonly answers: Readonly<Record<string, unknown>>;
-  readonly unanswered: Readonly<Record<string, string>>;
-  readonly evidence: Readonly<Record<string, readonly string[]>>;
-  readonly certainty: Readonly<Record<string, Certainty>>;
-  /** What shows the answer, in a shell that has the keys; absent in statements of versions before it. */
-  readonly curl?: Readonly<Record<string, string>>;
-  /** What the run was told to expect. */
-  readonly declared: Readonly<Record<string, unknown>>;
 }
 
 /** The content of `results.json`: described by `results.schema.json`, changed only by addition. */

@@ -52,7 +52,7 @@ export async function givenAway(
   return deviations;
 }
 
-/** What the same request was refused with in the campaign. */
+/** Gives what the same request was refused with in the campaign. */
 function refusedBefore({ path, query, credential }: Request, context: CheckContext): Exchange | undefined {
   return lockoutControl(context)
     .refusals.map(({ exchange }) => exchange)

@@ -3,15 +3,16 @@ import type { CheckContext } from '../../engine/context.ts';
 import { had, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
+import { anonymous } from '../../fixtures/credentials/anonymous.ts';
 import {
   consumerControlRequests,
   firstControlRequests,
   refusedToken,
 } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { neverIssued } from '../../fixtures/credentials/invented-credentials.ts';
 import { enough } from '../../fixtures/credentials/kept-refusals.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
-import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
 import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { keptRefusal, type Probe, plainRefusal, refusingAnswer } from '../../oracles/answers/auth.ts';
@@ -84,7 +85,7 @@ check('AUTH-9', async (context) => {
   return { coverage: countOf(answered.length, 'refusal'), deviations: [...different.values()], unjudged };
 });
 
-/** Why no refusal has a form that could be judged. */
+/** Says why no refusal has a form that could be judged. */
 function formless(refusals: readonly Probe[]): string {
   return refusals.some(({ exchange }) => exchange.answer?.isClosed === true)
     ? 'a missing or wrong key is refused by a closed connection, which has no status and no header'

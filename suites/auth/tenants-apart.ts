@@ -26,7 +26,6 @@ import { type Arms, experiment } from '../../verdict/experiment.ts';
  * its limit is one that nobody has asked with: no cache knows the answer, and whoever asks first is answered anew.
  */
 interface Company {
-  /** The name of its experiment. */
   readonly name: string;
   readonly when: (rival: Tenant) => string;
   readonly keys: readonly ('own' | 'rival')[];

@@ -110,7 +110,7 @@ check('CONSUMER-5', async (context) => {
   };
 });
 
-/** Whether the records of several known consumers were seen, and none of them names another. */
+/** True where the records of several known consumers were seen, and none of them names another. */
 async function isEachItsOwn(context: Context): Promise<boolean> {
   const seen = await recordsSeen(context);
   if (seen.length < 2) throw new NotApplicable('this profile has too few requests to compare two records');

@@ -12,10 +12,10 @@ import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
-import { isObject } from '../../oracles/json/json-text.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { statusText } from '../../oracles/words/status-text.ts';
+import { isObject } from '../../schemas/json-object.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
 
@@ -28,7 +28,6 @@ interface Finder {
 /** Functions that find the answers to questions, by id. */
 export type Finders = Readonly<Record<string, Finder>>;
 
-/** Finds an answer in a phase of the run. */
 export function inPhase(phase: Phase, find: Find): Finder {
   return { phase, find };
 }
@@ -126,7 +125,7 @@ async function confirmedDeparture(
 async function brokenSchema(id: string, context: CheckContext): Promise<readonly Deviation[]> {
   if (!isDeclaredBySchema(id, context.config)) return [];
   const { deviations } = await judgeSightings(id, context, () => 'all persons, by the schema given');
-  const undecided = passiveJudge(context).undecided(id);
+  const undecided = passiveJudge(context).own.undecided(id);
   if (deviations.length === 0 && undecided !== undefined) throw Inconclusive.of(undecided);
   return deviations;
 }

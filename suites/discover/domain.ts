@@ -73,7 +73,6 @@ const askedWithoutDomain = learned(async (context: CheckContext, _time: 0 | 1) =
   return reactionOf(form, context);
 });
 
-/** True where a request was refused. */
 function lookAtRefusal({ exchange, reaction }: Reacted): Look | undefined {
   if (reaction === undefined || reaction.kind === 'other') return undefined;
   return lookAt(reaction.kind === 'refused', exchange);

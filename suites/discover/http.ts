@@ -46,7 +46,6 @@ export const httpFinders: Finders = {
       'the usual request is not answered with success',
     );
   }),
-  /** HEAD with the key. */
   'http.head': inPhase('discover', async (context) => {
     const first = await firstHead(context);
     return answerTo(

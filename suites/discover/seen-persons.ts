@@ -85,7 +85,6 @@ export const seenPersonsFinders: Finders = {
   }),
 };
 
-/** The fields of the persons that were seen. */
 async function fieldsOfPersons(context: CheckContext): Promise<RecordFields> {
   const { fields } = (await watched(context)).persons;
   if (fields.records === 0) throw new Inconclusive('no person was seen', 'empty');

@@ -23,7 +23,7 @@ export async function countedDomains(context: Context): Promise<readonly Counted
   return [...counted.values()];
 }
 
-/** Why fewer than two domains can be counted: what kept the others from being read to their end. */
+/** Says why fewer than two domains can be counted: what kept the others from being read to their end. */
 export async function tooFewCounted(
   counted: readonly CountedDomain[],
   context: Context,

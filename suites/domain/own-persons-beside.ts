@@ -7,7 +7,7 @@ import { listsOwnPersons } from '../../oracles/answers/domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 
 /**
- * Whether a value near the domain brings its persons. Customers own alias and typo domains: what one value brings is a
+ * Finds out whether a value near the domain brings its persons. Customers own alias and typo domains: what one value brings is a
  * defect where a second one of the same transformation brings them too.
  */
 export async function ownPersonsBeside(

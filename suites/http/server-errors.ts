@@ -45,7 +45,7 @@ async function settled(
   return [recurring(sighting, recurrence, answers)];
 }
 
-/** Whether not even an ordinary page is answered any more: then the request is not to blame. */
+/** True where not even an ordinary page is answered any more: then the request is not to blame. */
 async function isDown(context: CheckContext): Promise<boolean> {
   const served = askedPages(context).find(({ exchange }) => wasServed(exchange));
   return served === undefined || !wasServed(await askPageAgain(context, served.question));

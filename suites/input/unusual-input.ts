@@ -12,7 +12,7 @@ import { isUnsettled } from '../../schemas/http-status.ts';
 
 export interface UnusualRequest extends Unusual {
   readonly request: Request;
-  /** Whether those whom it may show are still there: data may change meanwhile. */
+  /** True where those whom it may show are still there: data may change meanwhile. */
   readonly isStill?: () => Promise<boolean>;
 }
 

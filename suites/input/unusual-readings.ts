@@ -51,7 +51,7 @@ async function misreadings(request: Request, context: CheckContext): Promise<rea
   return answer !== undefined && (await isUsual(answer, context)) ? [] : found;
 }
 
-/** Whether a usual request is answered with the same numbers: how they belong together is the service's own affair. */
+/** True where a usual request is answered with the same numbers: how they belong together is the service's own affair. */
 async function isUsual(answer: Exchange, context: CheckContext): Promise<boolean> {
   const { first } = await numbering(context);
   const domain = new URLSearchParams(answer.request.query).get('domain') ?? '';

@@ -99,12 +99,12 @@ export async function pageOf(request: Request, context: CheckContext): Promise<L
   return comparable(await context.client.send(request, spareShare(context)));
 }
 
-/** What may be held against other answers: where a request may be refused for how it is sent, its refusal is none. */
+/** Gives what may be held against other answers: where a request may be refused for how it is sent, its refusal is none. */
 export function comparable(exchange: Exchange): LoggedPage | undefined {
   return exchange.request.situation?.mayBeRefused === true ? loggedPage(exchange) : pageOrRefusal(exchange);
 }
 
-/** Whether two answers to one question say the same. */
+/** True where two answers to one question say the same. */
 export function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefined): boolean {
   return one !== undefined && other !== undefined && answerText(one) === answerText(other);
 }

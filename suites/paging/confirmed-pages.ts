@@ -68,7 +68,7 @@ async function confirmedOutcome(
   return [confirmed];
 }
 
-/** Whether a page is held against the number of pages alone. */
+/** True where a page is held against the number of pages alone. */
 function isByCount({ requirement }: Deviation, { page }: PageQuestion): boolean {
   return requirement === 'PAGING-2' || (requirement === 'PAGING-1' && page === undefined);
 }

@@ -52,7 +52,7 @@ export async function differsBySituation(
   );
 }
 
-/** How a request is sent, beside its question. */
+/** Tells how a request is sent, beside its question. */
 function wayOf({ query, situation }: Request): string {
   return JSON.stringify([query, situation?.says]);
 }

@@ -63,7 +63,6 @@ export async function mostPersons(context: Context, list: Raised): Promise<Bound
     : raised;
 }
 
-/** Whether each of these limits gives pages of the same size. */
 async function allGive(context: Context, domain: string, size: AcceptedSize, limits: readonly number[]) {
   for (const limit of limits)
     if (!givesSameSize(size, await probePageSize(context, domain, limit))) return false;
@@ -77,7 +76,7 @@ async function isSameCut(context: Context, domain: string, { persons }: Accepted
   return !raised.accepted || raised.persons === persons;
 }
 
-/** Whether other pages than the first are as large: told by their number, as a limit of one tells it too, or seen. */
+/** True where other pages than the first are as large: told by their number, as a limit of one tells it too, or seen. */
 async function isSizeOfAll(context: Context, { domain, limit }: Raised, size: AcceptedSize) {
   if (isFewer(size, limit)) return true;
   const one = await probePageSize(context, domain, 1);

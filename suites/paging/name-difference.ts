@@ -18,7 +18,6 @@ import {
 } from '../../oracles/relations/walks-agree.ts';
 import { whereToLook } from '../../oracles/relations/where-to-look.ts';
 
-/** A page with the answer that it was read from. */
 interface KeptPage extends ReadPage {
   readonly exchange: Exchange;
 }
@@ -29,7 +28,6 @@ export interface Pair<Read extends Walk> {
   readonly other: Read;
 }
 
-/** Names the page and the record. */
 export function namedDifference({ usual, other }: Pair<KeptWalk>, context: CheckContext): Deviation {
   const [left, right] = [pagesOf(usual), pagesOf(other)];
   const persons = differentPersons(left, right);

@@ -51,7 +51,7 @@ export async function pageIsolation(context: CheckContext): Promise<Judgement> {
   return { coverage: `${how}${leftOutText(moved)}`, deviations: [], unjudged };
 }
 
-/** Why none were asked at once. */
+/** Says why none were asked at once. */
 function oneByOneText({ config: { limits } }: CheckContext): string {
   const why = limits.concurrency < 2 ? '--concurrency 1' : 'the target refused two at once';
   return `in mixed order (${why})`;

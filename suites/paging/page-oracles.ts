@@ -28,7 +28,6 @@ const withinLimit: OracleOf =
     return cause === undefined ? deviations : deviations.map((one) => ({ ...one, explainedBy: [cause] }));
   };
 
-/** The oracles of one page by itself, by row. */
 export const pageOracles = {
   'PAGING-1': ownNumber,
   'PAGING-2': withinBounds,

@@ -49,7 +49,7 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
   return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
 }
 
-/** What a small run has asked for anyway; undefined where one size for smaller and larger limits is to be looked into. */
+/** Gives what a small run has asked for anyway; undefined where one size for smaller and larger limits is to be looked into. */
 async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> {
   const { first } = await numbering(context);
   const pages = askedPages(context).flatMap(({ question: { domain, limit, page }, exchange }) => {

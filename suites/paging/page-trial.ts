@@ -15,7 +15,6 @@ import { type PageCase, pageIndex } from './page-arbitrary.ts';
 export type PageOracle = (exchange: Exchange, question: PageQuestion) => Promise<readonly Deviation[]>;
 
 export interface PropertyOutcome {
-  /** Answers that were judged. */
   readonly judged: number;
   /** Those that failed before any was shrunk. */
   readonly failing: readonly Counterexample[];
@@ -80,7 +79,6 @@ export class PageTrial {
     return told(await this.#judge(one));
   }
 
-  /** Of what was asked already. */
   async counterexamples(asked: readonly AskedPage[]): Promise<readonly Counterexample[]> {
     const judged = await Promise.all(asked.map((one) => this.#tried(() => this.#judgeAnswer(one))));
     return judged.flatMap((one) => told(one) ?? []);

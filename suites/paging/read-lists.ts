@@ -50,12 +50,12 @@ function sizeOf(page: LoggedPage | undefined): CountedPages | undefined {
   return { needed: Math.ceil(countNumber(total) / persons.length), said: countNumber(totalPages) };
 }
 
-/** Whether more pages are counted than the total needs in any reading of it: one more is a free way to count. */
+/** True where more pages are counted than the total needs in any reading of it: one more is a free way to count. */
 function countsTooMany({ needed, said }: CountedPages): boolean {
   return said - needed > 1;
 }
 
-/** Whether a page of the log counts too many pages beside it. */
+/** True where a page of the log counts too many pages beside it. */
 export function isOvercounted(page: LoggedPage): boolean {
   const size = sizeOf(page);
   return size !== undefined && countsTooMany(size);
@@ -65,7 +65,6 @@ export function isOvercounted(page: LoggedPage): boolean {
 interface Part {
   /** Counted from 0; those below 0 are none. */
   readonly indices: readonly number[];
-  /** Pages that the list counts. */
   readonly said: number;
   /** Tells only where somebody stands behind the end that is counted: what the last page is, these pages show. */
   readonly isBehindEnd?: true;

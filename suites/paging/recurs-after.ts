@@ -57,7 +57,7 @@ export function deviationAfter(
 }
 
 /**
- * What to ask before the usual answer comes: the first page of its list, or, where the chain is of the same domain, what
+ * Gives what to ask before the usual answer comes: the first page of its list, or, where the chain is of the same domain, what
  * came before it in the run, since a service that remembers of a request what the next one leaves out remembers that.
  */
 async function askedBefore(

@@ -58,7 +58,9 @@ async function settledList(suspect: ListSuspect, context: CheckContext): Promise
   const seen = readings.filter((one) => isShown(problem, one)).length;
   const totals = new Set([walk, ...readings].map(totalOf));
   // A total that runs behind persons who come or go is never theirs. A list of nobody may be one that is emptied.
-  const isOnTheMove = totals.size > 1 && (hasMoved(walk, context) || !walk.whole || personsIn(walk) === 0);
+  const isOnTheMove =
+    totals.size > 1 &&
+    (historySoFar(context, walk.domain).verdict === 'moved' || !walk.whole || personsIn(walk) === 0);
   const isMissed = problem.isAlways === true && seen < read;
   if (seen < readingsThatSettle || isMissed || isOnTheMove) throw unsettled(suspect, totals, { seen, read });
   if (!(await isStillRefused(suspect, context))) throw unsettled(suspect, totals, { seen, read: read + 1 });
@@ -84,10 +86,6 @@ function isShown({ requirement, isAlways, pages }: WalkProblem, walk: Walk): boo
   return walkProblems(walk).some(
     (one) => one.requirement === requirement && (isAlways !== true || one.pages[0] === pages[0]),
   );
-}
-
-function hasMoved({ domain }: Walk, context: CheckContext): boolean {
-  return historySoFar(context, domain).verdict === 'moved';
 }
 
 interface Readings {

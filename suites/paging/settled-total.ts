@@ -31,7 +31,6 @@ const loneThatTell = 3;
 /** Repetitions that look for one more, when every replica has caught up. */
 const mostForLone = 40;
 
-/** The first page of a domain, as the survey asked for it. */
 export async function firstQuestion({ domain, limit }: SurveyedDomain, context: Context) {
   const { first } = await numbering(context);
   return { domain, limit, page: first };

@@ -16,7 +16,6 @@ import { readHollow } from './read-hollow.ts';
 import { isOvercounted, listOf, readList } from './read-lists.ts';
 import { type ReadList, suspectsOf } from './settled-list.ts';
 
-/** Rows that are judged by the pages of whole lists. */
 export const rowsOfWholeLists = ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'] as const;
 
 /** Lists that are read for what one of their pages shows. */

@@ -73,7 +73,7 @@ check(
   },
 );
 
-/** What is the same domain to whoever puts names in order first: in capitals, with the dot of the root, with blanks around it. */
+/** Gives what is the same domain to whoever puts names in order first: in capitals, with the dot of the root, with blanks around it. */
 function sameDomains(domain: string): readonly string[] {
   return [domain.toUpperCase(), `${domain}.`, ` ${domain} `];
 }

@@ -38,7 +38,6 @@ interface Shown {
 interface ShownList {
   readonly request: Request;
   readonly addresses: Float64Array;
-  /** Pages that the answer counts. */
   readonly pages: number;
 }
 
@@ -90,7 +89,7 @@ async function readLastPages(context: CheckContext): Promise<void> {
     }
 }
 
-/** Whether its page and limit are numbers, and stand there once at most. */
+/** True where its page and limit are numbers, and stand there once at most. */
 function isUsualAside({ query }: Request): boolean {
   const asked = new URLSearchParams(query);
   return ['page', 'limit'].every((name) => asked.getAll(name).every((value) => /^\d{1,6}$/.test(value)));

@@ -29,7 +29,6 @@ export async function readAction(): Promise<Action> {
 export interface ActionRun {
   readonly code: number | null;
   readonly log: string;
-  /** Outputs of the action. */
   readonly outputs: Readonly<Record<string, string>>;
 }
 

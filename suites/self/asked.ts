@@ -23,7 +23,6 @@ export async function answerOf(
   return answer;
 }
 
-/** An answer with its body. */
 export async function asked(url: string, asking: Asking = {}) {
   const answer = await answerOf(url, asking);
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };

@@ -1,4 +1,4 @@
-import type { CheckResult } from '../../schemas/report/results.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
 
 /** Ids of the results that are so. */
 export function idsOf(results: readonly CheckResult[], isSo: (result: CheckResult) => boolean): string[] {

@@ -1,3 +1,4 @@
+import '../all.ts';
 import { describe, expect, it } from 'vitest';
 import { registeredChecks } from '../../engine/check.ts';
 import { execute } from '../../engine/execute.ts';
@@ -10,8 +11,7 @@ import {
   type Reply,
   type SessionParts,
 } from '../../fixtures/target.corpus.ts';
-import type { CheckResult } from '../../schemas/report/results.ts';
-import '../all.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
 
 /** What the check of one requirement gives, of a service of its own. */
 function judged(id: string, handler: Handler, parts: SessionParts = {}): Promise<CheckResult> {

@@ -6,9 +6,7 @@ import { delimiter, join } from 'node:path';
 export const askedShells = ['zsh', 'fish'] as const;
 export type AskedShell = (typeof askedShells)[number];
 
-/** Where completion is tried. */
 export interface Trial {
-  /** An empty folder. */
   readonly folder: string;
   /** What `completion SHELL` printed. */
   readonly script: string;

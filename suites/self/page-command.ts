@@ -9,7 +9,6 @@ export interface PageOptions {
   readonly write: boolean;
 }
 
-/** How such a command ends. */
 export const exits = { done: 0, usage: 2, interrupted: 130 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CheckResult } from '../../schemas/report/results.ts';
+import type { CheckResult } from '../../schemas/report/check-result.ts';
 import { proofRun } from './proof/proof-run.ts';
 
 let results: readonly CheckResult[];

@@ -8,7 +8,8 @@ import { openSession } from '../../../engine/session.ts';
 import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts';
 import { type FirstContact, firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { foldRun } from '../../../reporters/run-report.ts';
-import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
+import type { RunReport } from '../../../schemas/report/results.ts';
 import '../../../suites/all.ts';
 
 /** A result that is awaited before it is there. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completeRun } from '../../../config/program/complete-run.ts';
 import { Secret } from '../../../config/secret.ts';
-import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
+import type { RunReport } from '../../../schemas/report/results.ts';
 import { conclusionOf, incompleteText } from './conclusion.ts';
 
 const target = {

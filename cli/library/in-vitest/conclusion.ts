@@ -4,7 +4,8 @@ import { hindersGreen, rowVerdict } from '../../../config/verdict.ts';
 import { answerText } from '../../../documents/statement/answer-text.ts';
 import { findingText } from '../../../reporters/finding-facts.ts';
 import { ownCommand } from '../../../reporters/own-command.ts';
-import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
+import type { RunReport } from '../../../schemas/report/results.ts';
 import { visibleLines } from '../../../text/visible.ts';
 
 /** What a test of vitest comes to. */

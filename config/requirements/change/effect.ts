@@ -1,3 +1,4 @@
+import { firstNames } from '../../../text/shortened.ts';
 import { sameValue } from './same-value.ts';
 
 /** What a change of an answer means to a client that worked with the old one, and why. */
@@ -108,13 +109,10 @@ export function without(some: readonly string[], others: readonly string[]): rea
 
 /** An effect that names what it is about; nothing where there is nothing. */
 export function about(names: readonly string[], what: string, { class: kind, reason }: Effect): Effect[] {
-  return names.length === 0 ? [] : [{ class: kind, reason: `${what}: ${listed(names)} (${reason})` }];
+  return names.length === 0
+    ? []
+    : [{ class: kind, reason: `${what}: ${firstNames(names, namesShown)} (${reason})` }];
 }
 
 /** More names than this are a list, not a sentence; the whole of them stand in the answers. */
 const namesShown = 6;
-
-function listed(names: readonly string[]): string {
-  const more = names.length - namesShown;
-  return more > 0 ? `${names.slice(0, namesShown).join(', ')} and ${more} more` : names.join(', ');
-}

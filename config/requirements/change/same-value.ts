@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same: the order of members and of lists, which are sets here, does not count. */
+/** True where two JSON values say the same: the order of members and of lists, which are sets here, does not count. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

@@ -5,7 +5,6 @@ import { statusOfCause } from '../change/status-of-cause.ts';
 import { fieldsByStatus } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
-/** Error answers, by status. */
 export const errors: readonly Question[] = [
   question({
     id: 'errors.mediaType',

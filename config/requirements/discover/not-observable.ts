@@ -2,11 +2,17 @@ import { any, changed } from '../change/effect.ts';
 import { text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
-const inWords = any(changed('in words, which are not judged'));
+type Row = Parameters<typeof question>[0];
+
+/** A row whose answer, if anybody declares one, is said in words. */
+function inWords({ other, ...row }: Omit<Row, 'schema' | 'tells' | 'change'> & { readonly other: string }) {
+  const change = any(changed('in words, which are not judged'));
+  return question({ ...row, schema: text(), tells: { other }, change });
+}
 
 /** What the document leaves open and no request can find out: rows all the same, each with the reason. */
 export const notObservable: readonly Question[] = [
-  question({
+  inWords({
     id: 'events',
     clause: 'Events, not shown',
     title: 'events, notifications and callbacks',
@@ -15,11 +21,9 @@ export const notObservable: readonly Question[] = [
       'A client cannot know whether it may wait to be told of new persons, or has to ask again and again.',
     notObservable:
       'a client of the two endpoints receives only answers: what else is sent, and to whom, does not reach it',
-    schema: text(),
-    tells: { other: 'The service sends these events: {}.' },
-    change: inWords,
+    other: 'The service sends these events: {}.',
   }),
-  question({
+  inWords({
     id: 'states',
     clause: 'States, not shown',
     title: 'states and transitions',
@@ -27,44 +31,36 @@ export const notObservable: readonly Question[] = [
     matters: 'A client cannot tell a record that will still change from one that is final.',
     notObservable:
       'both endpoints only read: no request causes a transition, and no documented field names a state',
-    schema: text(),
-    tells: { other: 'Persons and consumers have these states: {}.' },
-    change: inWords,
+    other: 'Persons and consumers have these states: {}.',
   }),
-  question({
+  inWords({
     id: 'auth.keyFormat',
     clause: 'Authentication, not shown 2',
     title: 'format of keys',
     says: 'By which rules keys are formed: length, characters, prefix, check digits.',
     matters: 'A client or a secret scanner that assumes a format breaks, or goes blind, when keys change it.',
     notObservable: 'the few keys that a run holds are examples, from which no rule follows',
-    schema: text(),
-    tells: { other: 'Keys are formed like this: {}.' },
-    change: inWords,
+    other: 'Keys are formed like this: {}.',
   }),
-  question({
+  inWords({
     id: 'auth.keyLifetime',
     clause: 'Authentication, not shown 2',
     title: 'lifetime of keys',
     says: 'How long a key is valid after it was issued.',
     matters: 'A client that does not plan for the end of its key stops working without warning.',
     notObservable: 'a run is far shorter than the life of a key, and no answer tells when it ends',
-    schema: text(),
-    tells: { other: 'A key is valid for so long: {}.' },
-    change: inWords,
+    other: 'A key is valid for so long: {}.',
   }),
-  question({
+  inWords({
     id: 'auth.keyRotation',
     clause: 'Authentication, not shown 2',
     title: 'rotation of keys',
     says: 'How a key is replaced, and whether the old and the new one are valid side by side.',
     matters: 'Without an overlap each replacement interrupts the client.',
     notObservable: 'keys are issued and replaced by the operator, through none of the two endpoints',
-    schema: text(),
-    tells: { other: 'A key is replaced like this: {}.' },
-    change: inWords,
+    other: 'A key is replaced like this: {}.',
   }),
-  question({
+  inWords({
     id: 'limits.quotas',
     clause: 'Limits, not shown',
     title: 'further quotas',
@@ -72,8 +68,6 @@ export const notObservable: readonly Question[] = [
     matters:
       'A client that runs into a quota stops until its period is over, which may be the end of the month.',
     notObservable: 'a quota shows only when it is used up, which no run against a service in use may do',
-    schema: text(),
-    tells: { other: 'There are these further quotas: {}.' },
-    change: inWords,
+    other: 'There are these further quotas: {}.',
   }),
 ];

@@ -8,7 +8,6 @@ import { type Question, question } from './question.ts';
 const boundMatters =
   'A client that plans its requests by the size it asked for reads more pages than planned, or is refused.';
 
-/** Numbering and sizes of pages. */
 export const paging: readonly Question[] = [
   question({
     id: 'paging.firstPage',

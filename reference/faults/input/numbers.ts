@@ -19,7 +19,6 @@ function readAs(parameter: 'limit' | 'page', isMeant: (value: string) => boolean
   };
 }
 
-/** Both steps of one fault. */
 function both(first: Alter, second: Alter): Alter {
   return (inner, world) => {
     const changed = { ...inner, ...first(inner, world) };

@@ -6,7 +6,6 @@ import type { Person, Persons } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
 import { wrongPages } from '../situations/situation.ts';
 
-/** How long a count is kept. */
 const KEPT_MS = 700;
 const KEPT_LONGER_MS = 10_000;
 

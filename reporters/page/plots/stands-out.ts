@@ -95,7 +95,7 @@ export function totalStandsOut({ now, before }: Step): boolean {
   return Math.abs(now - before) > before / 10;
 }
 
-/** Whether numbers differ: an axis whose ends are equal is no chart. */
+/** True where numbers differ: an axis whose ends are equal is no chart. */
 export function hasSeveral(values: readonly (number | undefined)[]): boolean {
   return new Set(values).size > 1;
 }

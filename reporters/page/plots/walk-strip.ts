@@ -14,12 +14,11 @@ const aroundFocus = 3;
 
 export interface Strip {
   readonly markup: string;
-  /** Where the next begins. */
   readonly bottom: number;
   readonly kinds: ReadonlySet<PersonKind>;
   /** Ids of the exchanges whose pages are drawn. */
   readonly shown: readonly string[];
-  /** Whether a bar stands for a page, and not a shape for a person. */
+  /** True where a bar stands for a page, and not a shape for a person. */
   readonly isCoarse: boolean;
 }
 

@@ -10,7 +10,6 @@ const gap = 8;
 const mostColumns = 16;
 const usualColumns = 10;
 
-/** A page that is drawn. */
 export interface ShownPage {
   readonly page: WalkPage;
   readonly kinds: readonly PersonKind[];

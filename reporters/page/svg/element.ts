@@ -10,7 +10,6 @@ export function element(name: string, attributes: Attributes, ...inner: readonly
   return `<${name}${written.join('')}>${inner.join('')}</${name}>`;
 }
 
-/** A text in a picture. */
 export function label(text: string, attributes: Attributes): string {
   return element('text', attributes, escaped(text));
 }

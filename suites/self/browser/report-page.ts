@@ -22,12 +22,10 @@ export class ReportPage {
     return this.#page.getByPlaceholder('Search tests');
   }
 
-  /** The line of a result in the tree. */
   result(title: string): Locator {
     return this.#page.getByTestId('tree-leaf').filter({ hasText: title }).first();
   }
 
-  /** The lines of all results that are shown. */
   get results(): Locator {
     return this.#page.getByTestId('tree-leaf');
   }
@@ -84,7 +82,6 @@ export class ReportPage {
     return this.#page.getByTestId('test-result-attachment-header');
   }
 
-  /** Opens every attachment that is in sight. */
   async openAttachments(): Promise<void> {
     for (const each of await this.attachments.all()) await each.click();
   }

@@ -54,7 +54,6 @@ export function firstPages(limits: readonly number[], total: number, most = 500)
   });
 }
 
-/** Requests that are to be refused. */
 export function refused(kinds: readonly string[], status = 401): readonly Answer[] {
   return kinds.flatMap((differs) =>
     (['partner', 'consumer'] as const).map(
@@ -63,7 +62,6 @@ export function refused(kinds: readonly string[], status = 401): readonly Answer
   );
 }
 
-/** Records of consumers. */
 export function consumers(count: number): readonly Answer[] {
   return Array.from({ length: count }, () => ({ endpoint: 'consumer' }));
 }

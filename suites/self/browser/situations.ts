@@ -1,16 +1,10 @@
 import { interruptionNote } from '../../../reporters/interruption-note.ts';
 import { renderPage } from '../../../reporters/page/page.ts';
-import {
-  config,
-  fewRows,
-  finding,
-  greenReport,
-  result,
-  results,
-  sampleReport,
-} from '../../../reporters/sample-run.corpus.ts';
+import { finding, result, results } from '../../../reporters/sample-results.corpus.ts';
+import { config, fewRows, greenReport, sampleReport } from '../../../reporters/sample-run.corpus.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import type { Observation } from '../../../schemas/report/observations.ts';
-import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
+import type { RunReport } from '../../../schemas/report/results.ts';
 import { type Answer, asked, consumers, customer, firstPages, refused, walk } from './situation-answers.ts';
 
 const keys = [

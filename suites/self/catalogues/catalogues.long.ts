@@ -37,7 +37,7 @@ function questionsFor(fault: string): typeof questions {
 }
 
 /**
- * Whether a service answers otherwise than an honest one with its seed and some choices, to requests one by one or sent
+ * True where a service answers otherwise than an honest one with its seed and some choices, to requests one by one or sent
  * together. The first difference ends the questions.
  */
 async function differs(
@@ -62,7 +62,7 @@ async function differs(
   return found;
 }
 
-/** Whether a fault shows beside choices. */
+/** True where a fault shows beside choices. */
 function shows(fault: string, choices: readonly string[], seed: number): Promise<boolean> {
   return differs({ faults: [fault], choices, seed }, choices, questionsFor(fault));
 }

@@ -34,7 +34,6 @@ function page(persons: string): string {
   return `{"data":{"current_page":1,"persons":[${persons}],"total":1,"total_pages":1}}`;
 }
 
-/** Answers with this text. */
 export function body(text: string, status = 200, type = json['content-type']): Attack {
   return (response) => void response.writeHead(status, { 'content-type': type }).end(text);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whether a folder can be a small disk of its own, of which only the command knows (Linux, user namespaces). */
+/** True where a folder can be a small disk of its own, of which only the command knows (Linux, user namespaces). */
 export function canMount(): boolean {
   try {
     execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });

@@ -6,10 +6,28 @@ import { type Workspace, workspace } from './workspace.ts';
 
 export interface CliFixtures {
   readonly workspace: Workspace;
-  /** Starts the reference service. */
   readonly reference: (options?: ReferenceOptions) => Promise<ReferenceService>;
   /** Starts a server that answers as a test needs it, with TLS where it is given options for it. */
   readonly serve: (answer: Answering, tls?: ServerOptions) => Promise<HttpTarget>;
+}
+
+/** A fixture that starts what a test asks for, and ends it when the test is over. */
+export function endedAfterTest<Given extends readonly unknown[], Started>(
+  start: (...given: Given) => Promise<Started>,
+  end: (one: Started) => Promise<unknown>,
+) {
+  return async (
+    { task: _ }: object & { readonly task: unknown },
+    use: (start: (...given: Given) => Promise<Started>) => Promise<void>,
+  ) => {
+    const started: Started[] = [];
+    await use(async (...given) => {
+      const one = await start(...given);
+      started.push(one);
+      return one;
+    });
+    await Promise.all(started.map(end));
+  };
 }
 
 /** `it` with folders and servers of its own, which are gone when the test is over. */
@@ -19,22 +37,6 @@ export const cliTest = it.extend<CliFixtures>({
     await use(made);
     await made.remove();
   },
-  reference: async ({ task: _ }, use) => {
-    const started: ReferenceService[] = [];
-    await use(async (options) => {
-      const service = await startReference(options);
-      started.push(service);
-      return service;
-    });
-    await Promise.all(started.map((service) => service.close()));
-  },
-  serve: async ({ task: _ }, use) => {
-    const started: HttpTarget[] = [];
-    await use(async (answer, tls) => {
-      const target = await httpTarget(answer, tls);
-      started.push(target);
-      return target;
-    });
-    await Promise.all(started.map((target) => target.stop()));
-  },
+  reference: endedAfterTest(startReference, (service) => service.close()),
+  serve: endedAfterTest(httpTarget, (target) => target.stop()),
 });

@@ -3,9 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Answering } from './http-target.ts';
 
 export interface Traffic {
-  /** Most requests that were on their way at once. */
   mostAtOnce: number;
-  /** Answers by status. */
   readonly statuses: number[];
 }
 

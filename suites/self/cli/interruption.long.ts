@@ -18,7 +18,7 @@ const stopping = 'interrupted: writing what was seen so far; interrupt again to 
 
 const polling = { timeout: 100_000, interval: 10 };
 
-/** Whether a process group has a process left. */
+/** True where a process group has a process left. */
 function isAlive(group: number): boolean {
   try {
     process.kill(-group, 0);

@@ -8,7 +8,6 @@ export interface MirrorOptions {
   readonly otherPartnerKey?: string;
   /** Where the records hold the key too: as an address, as a time, and where a cut may go through it. */
   readonly inRecords?: boolean;
-  /** Called before each answer. */
   readonly before?: (asked: number) => Promise<void> | void;
 }
 
@@ -47,7 +46,7 @@ export function mirror({
       'x-request-spellings': inHeader(echo),
     });
     const records = {
-      consumers: () => consumer(url, echo),
+      consumers: () => ({ id: url.pathname.split('/')[2], limit: url.searchParams.get('limit'), echo }),
       partners: () => page(url, inRecords ? partnerKey : undefined),
     };
     response.end(JSON.stringify(status === 200 ? records[kind]() : { echo }));
@@ -74,10 +73,6 @@ function inHeader(echo: readonly string[]): string {
 function statusOf(path: string, isRight: boolean): number {
   if (!isRight) return 401;
   return known.includes(path) ? 200 : 404;
-}
-
-function consumer({ pathname, searchParams }: URL, echo: readonly string[]): object {
-  return { id: pathname.split('/')[2], limit: searchParams.get('limit'), echo };
 }
 
 function page({ searchParams: query }: URL, key: string | undefined): object {

@@ -10,7 +10,6 @@ formats.default(ajv);
 const isEvent = ajv.compile(schema);
 const isHar = ajv.compile(harSchema);
 
-/** An entry of a HAR file, as far as tests look at it. */
 export interface HarEntry {
   readonly _id: string;
   readonly request: { readonly url: string };
@@ -40,7 +39,6 @@ export async function harEntriesOf(path: string): Promise<readonly HarEntry[]> {
   return har.log.entries;
 }
 
-/** Events of one kind. */
 export function ofKind<Kind extends RunEvent['event']>(
   events: readonly RunEvent[],
   kind: Kind,

@@ -22,7 +22,6 @@ export interface CliOptions {
   readonly isTypedTo?: boolean;
 }
 
-/** How a command ended. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -34,7 +33,6 @@ export interface Ended {
 /** As `[####    ] 12 of 44 checks`, of a log in which nothing moved for long. */
 const progress = /^\[[# ]+\] .*\n/gm;
 
-/** A command that is running. */
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -84,7 +82,6 @@ export function startCli(
   };
 }
 
-/** Runs the built command to its end. */
 export async function runCli(
   args: readonly string[],
   workspace: Workspace,

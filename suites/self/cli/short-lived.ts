@@ -17,7 +17,7 @@ class Tokens {
     this.#issue();
   }
 
-  /** Whether a header holds the token of now; the next is issued where it was used often enough. */
+  /** True where a header holds the token of now; the next is issued where it was used often enough. */
   isOpenedBy(authorization: string | undefined): boolean {
     if (authorization !== `Bearer ${this.issued.at(-1)}`) return false;
     this.#used += 1;
@@ -36,7 +36,6 @@ export interface ShortLived {
   readonly answer: Answering;
   /** The target of a config file in `folder`, where the tokens of now stand. */
   readonly target: object;
-  /** Every token that there was. */
   readonly issued: () => readonly string[];
 }
 

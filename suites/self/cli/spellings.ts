@@ -13,13 +13,9 @@ function hex(character: string, digits: number): string {
   return (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0');
 }
 
-function isPlain(character: string): boolean {
-  return /[\w.-]/.test(character);
-}
-
 /** Of the specials only, or of every character. */
 function everyOrSpecial(spell: Spelling): Spelling[] {
-  return [(character) => (isPlain(character) ? character : spell(character)), spell];
+  return [(character) => (/[\w.-]/.test(character) ? character : spell(character)), spell];
 }
 
 function entity(character: string): string {

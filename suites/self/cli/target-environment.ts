@@ -1,6 +1,5 @@
 import type { ReferenceService } from '../../../reference/service.ts';
 
-/** The variables with which a run finds a reference service. */
 export function targetEnvironment({ url, accounts }: ReferenceService): Record<string, string> {
   return {
     PCDS_BASE_URL: url,

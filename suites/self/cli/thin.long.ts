@@ -3,7 +3,7 @@ import { skippingClock } from '../../../client/clock.ts';
 import { profiles } from '../../../config/profiles.ts';
 import type { ReferenceService } from '../../../reference/service.ts';
 import { renderSummary } from '../../../reporters/console/summary.ts';
-import type { LowCoverageSign } from '../../../schemas/report/results.ts';
+import type { LowCoverageSign } from '../../../schemas/report/low-coverage.ts';
 import { type NetworkRunOptions, networkRun } from '../network/network-run.ts';
 import { cliTest } from './cli-test.ts';
 import { forwardTo } from './forward.ts';

@@ -10,7 +10,6 @@ import { applied, type Snippet } from './snippets.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How a program of the copy ended, and what it said. */
 export interface Said {
   readonly code: number | null;
   readonly stdout: string;
@@ -19,7 +18,6 @@ export interface Said {
 
 /** A copy of the project in a temporary folder, with the installed packages of this one. */
 export interface Copy {
-  /** Changes its files. */
   follow(snippets: readonly Snippet[]): Promise<void>;
   write(path: string, content: string): Promise<void>;
   read(path: string): Promise<string>;

@@ -19,7 +19,6 @@ function faultsOf(profile: ProfileName, seed: number): readonly string[] {
   return sampled(names.length, certifySample, seed).flatMap((place) => names[place - 1] ?? []);
 }
 
-/** The profile of such a case; undefined of any other. */
 export function profileOf(kind: ProofCase['kind']): ProfileName | undefined {
   return profileNames.find((profile) => kind === `curve-${profile}`);
 }

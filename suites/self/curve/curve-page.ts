@@ -1,7 +1,8 @@
 import { type ProfileName, profileNames, profiles } from '../../../config/profiles.ts';
 import { areas } from '../../../config/requirements/requirement.ts';
 import { groupedBy } from '../../../oracles/grouped.ts';
-import { areaOf, bars, breaksMust, type Detected, knownAfter, marks, medianRequests } from './curve.ts';
+import { breaksMust } from '../proof/smoke-proof.ts';
+import { areaOf, bars, type Detected, knownAfter, marks, medianRequests } from './curve.ts';
 
 /** docs/detection-curve.md: after how many requests a run knows of a fault that the service is broken. */
 export function curvePage(detected: readonly Detected[], seed: number): string {

@@ -17,18 +17,12 @@ export const marks: Readonly<Record<ProfileName, readonly number[]>> = {
   certify: [10, 20, 50, 100, 200, 300, 400, 500, 600, 1_000, 2_000, 5_000],
 };
 
-/** Faults that were known after so many requests. */
 export function knownAfter(detected: readonly Detected[], requests: number): number {
   return detected.filter((one) => one.isRight && one.requests <= requests).length;
 }
 
-/** The area of the first row that a fault breaks. */
 export function areaOf({ breaks: [first = ''] }: Fault): Area {
   return requirement(first).area;
-}
-
-export function breaksMust({ breaks }: Fault): boolean {
-  return breaks.some((id) => requirement(id).level === 'MUST');
 }
 
 /** Requests after which half of those that were found were known; undefined where none was. */

@@ -6,9 +6,8 @@ import { proofRun } from '../proof/proof-run.ts';
 export interface FirstFailure {
   /** The row at which a run with `--bail` ends; absent where it ends at none. */
   readonly requirement?: string;
-  /** Whether the fault breaks that row, or it follows from one that it breaks. */
+  /** True where the fault breaks that row, or it follows from one that it breaks. */
   readonly isRight: boolean;
-  /** Requests that had reached the service by then. */
   readonly requests: number;
 }
 

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of an example. */
 export function exampleFile(name: string, file: string): Promise<string> {
   return readFile(new URL(`../../../examples/${name}/${file}`, import.meta.url), 'utf8');
 }
 
-/** The lines that the page of an example tells its reader to type. */
 export async function commandsOf(name: string): Promise<readonly string[]> {
   const page = await exampleFile(name, 'README.md');
   return [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>

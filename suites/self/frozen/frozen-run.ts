@@ -5,7 +5,8 @@ import { type ProfileName, profileNames } from '../../../config/profiles.ts';
 import { requirement } from '../../../config/requirements/register.ts';
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
-import type { CheckResult, Verdict } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
+import type { Verdict } from '../../../schemas/report/results.ts';
 import type { ProofCase } from '../proof/proof-case.ts';
 import { proofRun } from '../proof/proof-run.ts';
 

@@ -8,7 +8,6 @@ import { installInto } from './install-into.ts';
 
 const testFile = 'service.test.js';
 
-/** One test as vitest's JSON reporter tells it. */
 export interface ToldTest {
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo';
@@ -17,7 +16,6 @@ export interface ToldTest {
 
 export interface ProjectRun {
   readonly code: number | null;
-  /** What a person sees. */
   readonly output: string;
   readonly tests: readonly ToldTest[];
 }
@@ -27,14 +25,11 @@ export interface VitestProject {
   readonly folder: string;
   /** Writes a file and runs the project's vitest, with these words more and these variables. */
   run(file: string, words?: readonly string[], env?: Readonly<Record<string, string>>): Promise<ProjectRun>;
-  /** Writes the test file. */
   write(file: string): Promise<void>;
-  /** Writes a file and starts the project's vitest in watch mode. */
   watch(file: string): Promise<Watching>;
   remove(): Promise<void>;
 }
 
-/** A vitest that goes on. */
 export interface Watching {
   /** Resolves when it has printed the text once more than it had been waited for. */
   printed(text: string): Promise<void>;

@@ -1,12 +1,13 @@
 import { Agent, createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Clock, systemClock } from '../../../client/clock.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
-import { Crossing, type Traffic } from './crossing.ts';
-import type { Response } from './deliver.ts';
+import { cut, deliver, type Response, refuse } from './deliver.ts';
+import { hangUp } from './hang-up.ts';
 import { listening } from './listening.ts';
-import type { Asked } from './pass-on.ts';
+import { type Asked, passOn } from './pass-on.ts';
 import { type Secure, secureServer } from './secure-server.ts';
-import type { Trouble } from './trouble.ts';
+import { type Fate, fateOf, type HangUp, type Trouble } from './trouble.ts';
 
 export interface FrontOptions {
   /** Base URL of the service behind it. */
@@ -50,4 +51,70 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       agent.destroy();
     },
   };
+}
+
+interface CrossingOptions {
+  /** Base URL of the service on the other side. */
+  readonly service: string;
+  readonly agent: Agent;
+  readonly troubles: readonly Trouble[];
+  readonly clock: Clock;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+/** What requests have met so far. */
+interface Traffic {
+  /** Versions of HTTP that requests came in, one for each request. */
+  readonly versions: readonly string[];
+  /** Requests that had no answer of the service, or not all of it. */
+  readonly spoilt: number;
+}
+
+/** Takes requests to the service and answers back, through all troubles. */
+class Crossing implements Traffic {
+  readonly versions: string[] = [];
+  spoilt = 0;
+  readonly #options: CrossingOptions;
+  /** Number of the last request of a connection. */
+  readonly #latest = new WeakMap<Socket, number>();
+  #atOnce = 0;
+
+  constructor(options: CrossingOptions) {
+    this.#options = options;
+  }
+
+  async meet(asked: Asked, response: Response): Promise<void> {
+    const number = this.versions.push(asked.httpVersion);
+    const { clock, random, troubles } = this.#options;
+    this.#atOnce += 1;
+    response.once('close', () => {
+      this.#atOnce -= 1;
+    });
+    this.#latest.set(asked.socket, number);
+    const fate = fateOf(troubles, { number, atOnce: this.#atOnce, now: clock.now(), random });
+    // A connection that was ended from this side may still bring requests: nobody reads them.
+    const isUnread = asked.socket.writableEnded;
+    if (isUnread || fate.silent || fate.refusal || fate.breakOff) this.spoilt += 1;
+    if (isUnread) return;
+    if (fate.hangUp !== undefined) this.#endAfter(asked.socket, response, fate.hangUp, number);
+    if (fate.waitMs !== undefined && fate.waitMs > 0) await clock.sleep(fate.waitMs);
+    await this.#answer(asked, response, fate);
+  }
+
+  async #answer(asked: Asked, response: Response, fate: Fate): Promise<void> {
+    const { service, agent, clock } = this.#options;
+    if (fate.silent) return;
+    if (fate.refusal !== undefined) return refuse(response, fate.refusal);
+    if (fate.breakOff?.after === 'nothing') return cut(response, fate.breakOff.how);
+    await deliver(response, await passOn(asked, service, agent), fate, clock);
+  }
+
+  /** Unless the connection is in use again. */
+  #endAfter(socket: Socket, response: Response, { afterMs, how }: HangUp, number: number): void {
+    response.once('finish', async () => {
+      if (afterMs > 0) await this.#options.clock.sleep(afterMs);
+      if (this.#latest.get(socket) === number) hangUp(socket, how);
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import { type CliFixtures, cliTest } from '../cli/cli-test.ts';
+import { type CliFixtures, cliTest, endedAfterTest } from '../cli/cli-test.ts';
 import { type ConnectProxy, type ConnectProxyOptions, startConnectProxy } from './connect-proxy.ts';
 import { type Front, type FrontOptions, startFront } from './front.ts';
 
@@ -13,22 +13,6 @@ export type Servers = Pick<CliFixtures, 'reference'> & Pick<NetworkFixtures, 'fr
 
 /** `it` with services and networks of its own, which are gone when the test is over. */
 export const networkTest = cliTest.extend<NetworkFixtures>({
-  front: async ({ task: _ }, use) => {
-    const started: Front[] = [];
-    await use(async (options) => {
-      const front = await startFront(options);
-      started.push(front);
-      return front;
-    });
-    await Promise.all(started.map((front) => front.stop()));
-  },
-  proxy: async ({ task: _ }, use) => {
-    const started: ConnectProxy[] = [];
-    await use(async (options) => {
-      const proxy = await startConnectProxy(options);
-      started.push(proxy);
-      return proxy;
-    });
-    await Promise.all(started.map((proxy) => proxy.stop()));
-  },
+  front: endedAfterTest(startFront, (front) => front.stop()),
+  proxy: endedAfterTest(startConnectProxy, (proxy) => proxy.stop()),
 });

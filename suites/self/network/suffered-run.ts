@@ -10,9 +10,8 @@ export const tenASecond = { requests: 10, perMs: 1_000 };
 
 export interface Row {
   readonly troubles: () => readonly Trouble[];
-  /** How the service behaves. */
   readonly choices?: readonly string[];
-  /** Whether each request that is sent arrives; default true. */
+  /** True where each request that is sent arrives; default true. */
   readonly isCounted?: boolean;
   /** How many times as fast as time it goes by. */
   readonly times?: number;

@@ -1,5 +1,5 @@
 import type { ReferenceService } from '../../../reference/service.ts';
-import type { Statement } from '../../../schemas/report/results.ts';
+import type { Statement } from '../../../schemas/report/statement.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { targetEnvironment } from '../cli/target-environment.ts';
 import { resultsOf, type Workspace } from '../cli/workspace.ts';
@@ -10,7 +10,6 @@ interface Parameter {
   readonly examples?: Readonly<Record<string, { readonly value: string }>>;
 }
 
-/** What is read here of an OpenAPI document. */
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, { readonly get: { readonly parameters: readonly Parameter[] } }>>;
 }

@@ -7,28 +7,22 @@ import { join } from 'node:path';
 /** Other parameters are generated. */
 export type Given = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** What a check is run with. */
 export interface Examination {
-  /** Path of the command. */
   readonly command: string;
-  /** The OpenAPI document. */
   readonly document: object;
   readonly baseUrl: string;
   readonly keys: { readonly partner: string; readonly consumer: string };
-  /** What Schemathesis checks of each answer. */
   readonly checks: readonly string[];
   /** The value that a parameter always has, or those that it has by turns, by `path.name` or `query.name`. */
   readonly given: Given;
 }
 
-/** What a check came to. */
 export interface Examined {
   /** Names of what was found; none where the service is as the document says. */
   readonly failures: readonly string[];
   readonly cases: number;
   /** Requests that were answered with a success, by operation and phase. */
   readonly accepted: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** What a person reads. */
   readonly output: string;
 }
 

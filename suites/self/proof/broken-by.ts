@@ -1,9 +1,8 @@
 import { type AttributedResult, attributed } from '../../../config/headlines/attribution.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 
 export interface Broken {
-  /** Rows that are broken on their own account. */
   readonly causes: readonly string[];
   /** Rows all of whose findings follow from another row's cause. */
   readonly consequences: readonly string[];
@@ -25,11 +24,6 @@ export interface Blame {
   readonly undeserved: readonly string[];
 }
 
-/** Unusual input meets whatever else is wrong: as a consequence it needs no naming. */
-function meetsAnything(id: string): boolean {
-  return id.startsWith('INPUT-');
-}
-
 /** What was told of a fault, against what it names; `named` are those of `breaks` that have a check. */
 export function blame(fault: Fault, named: readonly string[], { causes, consequences }: Broken): Blame {
   const { follows = [] } = fault;
@@ -39,7 +33,7 @@ export function blame(fault: Fault, named: readonly string[], { causes, conseque
     missed: isCaught ? [] : named.filter((id) => !causes.includes(id)),
     undeserved: [
       ...causes.filter((id) => !allowed.includes(id)),
-      ...consequences.filter((id) => ![...follows, ...allowed].includes(id) && !meetsAnything(id)),
+      ...consequences.filter((id) => ![...follows, ...allowed].includes(id) && !id.startsWith('INPUT-')),
     ],
   };
 }

@@ -67,7 +67,6 @@ export function expectedAnswers(name?: string): Answers {
   return { ...plain, ...(name === undefined ? {} : answersOf(name)) };
 }
 
-/** What a choice answers otherwise. */
 function answersOf(name: string): Answers {
   return { ...membersOf(name), ...choices.find((choice) => choice.name === name)?.answers };
 }

@@ -1,7 +1,7 @@
 import { requirement } from '../../../config/requirements/register.ts';
 import { registeredChecks } from '../../../engine/check.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import { type Blame, blame, brokenBy } from './broken-by.ts';
 import { proofRun } from './proof-run.ts';
 
@@ -10,7 +10,6 @@ export interface FaultRun extends Blame {
   readonly wrongLevel: readonly string[];
 }
 
-/** Rows with a check that a fault names. */
 export function namedBy({ breaks }: Pick<Fault, 'breaks'>): readonly string[] {
   return breaks.filter((id) => registeredChecks().has(id)).toSorted();
 }

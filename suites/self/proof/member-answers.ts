@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Reason, reasons } from '../../../reference/behaviours/refused.ts';
 import { noAnswer } from '../../../reference/choices/choice.ts';
+import { isObject } from '../../../schemas/json-object.ts';
 import { everyProbe, gone, type Members, type MembersOfChoices } from './members/members.ts';
 import { ofPageSizes } from './members/of-page-sizes.ts';
 import { plainMembers } from './members/of-plain-service.ts';
@@ -17,7 +18,6 @@ const ofChoices: MembersOfChoices = {
   ...ofSituations,
 };
 
-/** The answers with members of a service that made one choice. */
 export function membersOf(choice: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(ofChoices[choice] ?? {}).map(([id, members]) => [
@@ -63,29 +63,29 @@ const metInPart: Readonly<Record<string, readonly string[]>> = {
   'persons-of-two-partners': ofUnusualLimits,
 };
 
-/** Whether an answer is some of the members that a choice answers, or none at all, as it may be where the choice ends the asking. */
+/** True where an answer is some of the members that a choice answers, or none at all, as it may be where the choice ends the asking. */
 export function isMetInPart(id: string, answer: unknown, choice: string): boolean {
   const whole = membersOf(choice)[id] ?? plainMembers[id];
   if (metInPart[choice]?.includes(id) !== true) return false;
   if (answer === noAnswer) return true;
-  if (!isMembers(answer) || !isMembers(whole)) return false;
+  if (!isObject(answer) || !isObject(whole)) return false;
   return Object.entries(answer).every(([name, value]) => isDeepStrictEqual(value, whole[name]));
 }
 
 /**
- * Whether an answer of a service with several choices is made of members that the plain service or one of them gives: a
+ * True where an answer of a service with several choices is made of members that the plain service or one of them gives: a
  * list, or several statuses, of parts of any of them.
  */
 export function hasPossibleMembers(id: string, answer: unknown, choices: readonly string[]): boolean {
   const plain = plainMembers[id];
-  if (plain === undefined || !isMembers(answer)) return false;
+  if (plain === undefined || !isObject(answer)) return false;
   if (ofTheirOwn.includes(id)) return true;
   const flat = isNested(id) ? id.replace('nestedFields', 'fields') : id;
   const ids = [...new Set([id, flat])];
   const given = [
     ...ids.flatMap((one) => [plainMembers[one], ...choices.map((name) => membersOf(name)[one])]),
     ...together(id, choices),
-  ].filter(isMembers);
+  ].filter(isObject);
   const anywhere = given.flatMap((one) => Object.values(one)).flatMap(partsOf);
   return Object.entries(answer).every(([name, value]) => {
     const alike = (other: string) => other === name || (isNested(id) && lastOf(other) === lastOf(name));
@@ -129,10 +129,6 @@ function codesOf(reason: Reason): readonly string[] {
 /** Each part as JSON: the items of a list, or the members of an object, or the value alone; page sizes are those of another choice. */
 function partsOf(value: unknown): readonly string[] {
   if (value === undefined) return [];
-  if (isMembers(value)) return Object.entries(value).map((entry) => JSON.stringify(entry));
+  if (isObject(value)) return Object.entries(value).map((entry) => JSON.stringify(entry));
   return [value].flat().map((item) => JSON.stringify(item).replace(/^"\d+ persons"$/, '"N persons"'));
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import '../../all.ts';
 import { type Clock, skippingClock } from '../../../client/clock.ts';
 import type { Exchange } from '../../../client/exchange.ts';
 import { type ProfileName, profiles } from '../../../config/profiles.ts';
@@ -13,8 +14,8 @@ import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts
 import { firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
-import type { CheckResult, LowCoverageWarning } from '../../../schemas/report/results.ts';
-import '../../all.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
+import type { LowCoverageWarning } from '../../../schemas/report/low-coverage.ts';
 
 export interface ProofRun {
   readonly results: readonly CheckResult[];
@@ -37,16 +38,14 @@ export interface ProofOptions {
   readonly declared?: RunConfig['declared'];
   readonly ownSchemas?: RunConfig['ownSchemas'];
   readonly secondPartnerKey?: string;
-  /** Whether the run has the other partner's key too. */
+  /** True where the run has the other partner's key too. */
   readonly twoTenants?: boolean;
   readonly bail?: boolean;
   readonly strict?: boolean;
   readonly known?: RunConfig['known'];
-  /** Sees every exchange as it comes. */
   readonly observe?: (exchange: Exchange) => void;
 }
 
-/** A service, and what opens it. */
 type Service = Pick<ReferenceService, 'url' | 'accounts' | 'received'>;
 
 /** A run of all checks in this process, over real HTTP, against the reference service with choices and faults. */
@@ -85,7 +84,7 @@ export async function runAgainst(
   }
 }
 
-/** Whether the service takes a form of the first request, or lets in what it should not where it takes none. */
+/** True where the service takes a form of the first request, or lets in what it should not where it takes none. */
 async function canBeJudged(context: Context, clock: Clock): Promise<boolean> {
   if ((await requestForm(context)).testable) return true;
   const { maxTimeMs: _, ...limits } = context.config.limits;

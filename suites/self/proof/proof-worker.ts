@@ -1,7 +1,6 @@
 import type { ProofCase } from './proof-case.ts';
 import { type Proven, prove } from './prove.ts';
 
-/** What a worker answers to a case. */
 export type WorkerReply = { readonly proven: Proven } | { readonly error: string };
 
 // A child process: a case comes in, its outcome goes back, until the channel is closed.

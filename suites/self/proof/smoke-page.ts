@@ -1,20 +1,19 @@
 import { register } from '../../../config/requirements/register.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import { bindsIn, isSelectedIn } from './smoke-proof.ts';
+import { breaksMust, isSelectedIn } from './smoke-proof.ts';
 
 /** How one fault fared in smoke runs, with many seeds. */
 export interface SmokeProof {
   readonly fault: Fault;
-  /** Seeds with which it was caught. */
   readonly caught: number;
   readonly mostRequests: number;
 }
 
 /** docs/smoke.md: which faults of the catalogue a smoke run catches, on average of the seeds and with all together. */
 export function smokePage(proofs: readonly SmokeProof[], seeds: number): string {
-  const binding = proofs.filter(({ fault }) => bindsIn(fault));
+  const binding = proofs.filter(({ fault }) => breaksMust(fault));
   const selected = proofs.filter(({ fault }) => isSelectedIn(fault));
-  const advice = proofs.filter(({ fault }) => !bindsIn(fault));
+  const advice = proofs.filter(({ fault }) => !breaksMust(fault));
   const rows = register.filter(({ profiles }) => profiles.includes('smoke')).map(({ id }) => id);
   return `# What a smoke run finds
 

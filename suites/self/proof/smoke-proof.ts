@@ -1,6 +1,6 @@
 import { register, requirement } from '../../../config/requirements/register.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import { brokenBy } from './broken-by.ts';
 import { proofRun } from './proof-run.ts';
 
@@ -19,7 +19,7 @@ export async function smokeRun(fault: Fault, seed: number) {
   const told = (wanted: CheckResult['verdict']) =>
     results.some(({ id, verdict }) => verdict === wanted && own.includes(id));
   return {
-    isCaught: told('fail') || (!bindsIn(fault) && told('warn')),
+    isCaught: told('fail') || (!breaksMust(fault) && told('warn')),
     undeserved: broken.filter((id) => !own.includes(id)),
     received,
   };
@@ -32,12 +32,10 @@ export async function smokeOf(choices: readonly string[], seed: number) {
   return { open: open.map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`), received };
 }
 
-/** Whether a fault breaks a MUST. */
-export function bindsIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
+export function breaksMust({ breaks }: Pick<Fault, 'breaks'>): boolean {
   return breaks.some((id) => requirement(id).level === 'MUST');
 }
 
-/** Whether a fault breaks a MUST that a smoke run selects. */
 export function isSelectedIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
   const selected = register.filter(({ level, profiles }) => level === 'MUST' && profiles.includes('smoke'));
   return selected.some(({ id }) => breaks.includes(id));

@@ -1,10 +1,9 @@
 import { discover } from '../../../config/requirements/discover.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 
 /** What a run found out of the open questions, by id. */
 export interface FoundStatement {
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Why there is no answer. */
   readonly unanswered: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,3 @@
-/** A request as the service hears it. */
 export interface Heard {
   url: number;
   connection: number;

@@ -30,7 +30,6 @@ export function drawnList(
   return { changes: among[Math.floor(random() * among.length)] ?? 'total', place: random() };
 }
 
-/** Persons of a list whose order changes. */
 const persons = 24;
 
 /** So many who were changed last stand at the front. */
@@ -66,12 +65,12 @@ function orderAt({ changes: kind, place }: SimulatedList, state: number): readon
   return [...new Set([...last, ...all])];
 }
 
-/** Whether nobody is listed: a run holds an empty page against no other. */
+/** True where nobody is listed: a run holds an empty page against no other. */
 export function isEmpty({ changes: kind }: SimulatedList, state: number): boolean {
   return kind === 'emptied' && Math.abs(state % 2) === 1;
 }
 
-/** Whether a run saw the list stand still: all pages with persons gave one total, and each page held the same. */
+/** True where a run saw the list stand still: all pages with persons gave one total, and each page held the same. */
 export function isStill(list: SimulatedList, read: readonly ReadPage[], of: number): boolean {
   if (list.changes === 'total' || list.changes === 'emptied') {
     const shown = read.filter(({ state }) => !isEmpty(list, state));

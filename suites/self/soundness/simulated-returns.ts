@@ -1,12 +1,9 @@
 import { returnsOf } from '../../../oracles/oscillation-count.ts';
 import { historyOf } from '../../../verdict/history.ts';
-import { longestLag } from '../../../verdict/waits.ts';
 import { comesBack, returnsInSpite } from '../../paging/comes-back.ts';
 import type { Random } from './drawn-numbers.ts';
 import type { HonestWorld } from './honest-world.ts';
-import { readList } from './read-list.ts';
-
-const lag = longestLag / 1_000;
+import { lag, readList } from './read-list.ts';
 
 /** Repetitions of a question before the wait, and at most after it. */
 const times = 8;

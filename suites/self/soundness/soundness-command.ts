@@ -7,7 +7,7 @@ import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { terminalOf } from '../../../cli/terminal.ts';
 import { exits, optionsOf, type PageOptions, pageCommand, wholeNumber } from '../page-command.ts';
 import { kindNames } from './honest-worlds.ts';
-import { powerAgainst } from './simulate.ts';
+import { powerAgainst } from './power.ts';
 import { type Accused, procedureNames, soundnessPage } from './soundness-page.ts';
 import type { Share } from './soundness-worker.ts';
 

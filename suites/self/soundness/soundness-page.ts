@@ -1,6 +1,7 @@
-import type { Kind } from './honest-worlds.ts';
-import { kindNames } from './honest-worlds.ts';
-import { type Power, type Procedure, type ProcedureName, procedures } from './simulate.ts';
+import { type Kind, kindNames } from './honest-worlds.ts';
+import type { Power } from './power.ts';
+import type { Procedure } from './procedure.ts';
+import { type ProcedureName, procedures } from './procedures.ts';
 import { upperLimit } from './upper-limit.ts';
 
 /** How many worlds of a kind were accused by a procedure. */

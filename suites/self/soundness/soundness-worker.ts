@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { accusations } from './false-accusations.ts';
 import { drawWorld, type Kind } from './honest-worlds.ts';
-import { accusations, type ProcedureName, procedures } from './simulate.ts';
+import { type ProcedureName, procedures } from './procedures.ts';
 
-/** A share of the worlds of one kind. */
 export interface Share {
   readonly procedure: ProcedureName;
   readonly kind: Kind;

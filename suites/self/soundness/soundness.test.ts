@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accusations } from './false-accusations.ts';
 import { drawWorld, type Kind, kindNames } from './honest-worlds.ts';
-import { accusations, type ProcedureName, powerAgainst, procedures } from './simulate.ts';
+import { powerAgainst } from './power.ts';
+import { type ProcedureName, procedures } from './procedures.ts';
 import { upperLimit } from './upper-limit.ts';
 
 /** Kinds that a procedure is known to accuse, each with a reason in docs/honest-services.md. */

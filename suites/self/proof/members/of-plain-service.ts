@@ -1,4 +1,4 @@
-import { everyProbe, type Members, problem } from './members.ts';
+import { causes, each, everyProbe, type Members, problem } from './members.ts';
 
 /** What the service without choices answers to questions whose answers have members. */
 export const plainMembers: Readonly<Record<string, Members>> = {
@@ -18,42 +18,16 @@ export const plainMembers: Readonly<Record<string, Members>> = {
     '10000': 500,
   },
   'http.success': { consumer: ['200 application/json'], partner: ['200 application/json'] },
-  'http.cachingByEndpoint': {
-    partner: ['cache-control: no-store', 'vary: Authorization'],
-    consumer: ['cache-control: no-store', 'vary: Authorization'],
-    refusals: ['cache-control: no-store', 'vary: Authorization'],
-  },
+  'http.cachingByEndpoint': each(
+    ['partner', 'consumer', 'refusals'],
+    ['cache-control: no-store', 'vary: Authorization'],
+  ),
   'errors.statusByCause': {
-    'another partner': 404,
-    "another partner's domain": 200,
-    'consumer: limit that is not a number': 400,
-    'consumer: limit=0': 400,
-    'consumer: negative limit': 400,
-    'consumer: no key': 401,
-    'consumer: unknown id': 404,
-    'consumer: unknown key': 401,
-    'domain in a list': 200,
-    'domain twice': 400,
-    'empty domain': 400,
-    'empty limit': 400,
-    'empty page': 400,
-    'limit above the maximum': 200,
-    'limit that is not a number': 400,
-    'limit twice': 400,
-    'limit with decimals': 400,
-    'limit=0': 400,
-    'negative limit': 400,
-    'negative page': 400,
-    'no domain': 400,
-    'no key': 401,
-    'page beyond the end': 200,
-    'page that is not a number': 400,
-    'page twice': 400,
-    'page with decimals': 400,
-    'unknown domain': 200,
-    'unknown key': 401,
-    'unknown parameter': 200,
-    'unknown partner': 404,
+    ...each([...causes.domain, ...causes.limit, ...causes.page, ...causes.consumerLimit], 400),
+    ...each(['no key', 'unknown key', 'consumer: no key', 'consumer: unknown key'], 401),
+    ...each(['another partner', 'unknown partner', 'consumer: unknown id'], 404),
+    ...each(["another partner's domain", 'domain in a list', 'unknown domain', 'unknown parameter'], 200),
+    ...each(['limit above the maximum', 'page beyond the end'], 200),
   },
   'parameters.unusual': {
     'domain in a list': 'empty',
@@ -67,14 +41,14 @@ export const plainMembers: Readonly<Record<string, Members>> = {
     'page with decimals': 'refused',
     'unknown parameter': 'answered',
   },
-  'paths.spellings': {
-    'partner: slash at the end': 'refused',
-    'partner: .json at the end': 'refused',
-    'partner: id in another letter case': 'refused',
-    'consumer: slash at the end': 'refused',
-    'consumer: .json at the end': 'refused',
-    'consumer: id in another letter case': 'refused',
-  },
+  'paths.spellings': each(
+    ['partner', 'consumer'].flatMap((endpoint) =>
+      ['slash at the end', '.json at the end', 'id in another letter case'].map(
+        (how) => `${endpoint}: ${how}`,
+      ),
+    ),
+    'refused',
+  ),
   'person.nestedFields': {},
   'consumer.nestedFields': {
     '/preferences/language': ['string'],
@@ -95,12 +69,8 @@ export const plainMembers: Readonly<Record<string, Members>> = {
     '9223372036854775808': 'accepted',
   },
   'auth.refusal': everyProbe(401),
-  'errors.mediaType': {
-    '400': ['application/problem+json'],
-    '401': ['application/problem+json'],
-    '404': ['application/problem+json'],
-  },
-  'errors.fields': { 400: problem, 401: problem, 404: problem },
+  'errors.mediaType': each(['400', '401', '404'], ['application/problem+json']),
+  'errors.fields': each(['400', '401', '404'], problem),
   'errors.codes': {},
   'consumer.fields': {
     created_at: ['string'],

@@ -1,18 +1,21 @@
-import { gone, type MembersOfChoices, problem } from './members.ts';
+import { each, gone, type MembersOfChoices, problem } from './members.ts';
+
+const endpoints = ['consumer', 'partner'] as const;
+
+const noNestedFields = each(['/preferences/language', '/preferences/newsletter', '/tags/*'], gone);
+const noRecord = { 'consumer.nestedFields': noNestedFields, 'consumer.fields': null };
 
 /** Choices of what a record and a success look like. */
 export const ofRecords: MembersOfChoices = {
   'answers-kept-a-second': {
-    'http.cachingByEndpoint': {
-      consumer: ['age', 'cache-control: private, max-age=1', 'vary: Authorization'],
-      partner: ['age', 'cache-control: private, max-age=1', 'vary: Authorization'],
-    },
+    'http.cachingByEndpoint': each(endpoints, [
+      'age',
+      'cache-control: private, max-age=1',
+      'vary: Authorization',
+    ]),
   },
   'cache-headers': {
-    'http.cachingByEndpoint': {
-      consumer: ['cache-control: private, max-age=1', 'vary: Authorization'],
-      partner: ['cache-control: private, max-age=1', 'vary: Authorization'],
-    },
+    'http.cachingByEndpoint': each(endpoints, ['cache-control: private, max-age=1', 'vary: Authorization']),
   },
   'consumer-events-limited': {
     'consumer.nestedFields': {
@@ -27,13 +30,11 @@ export const ofRecords: MembersOfChoices = {
   },
   'consumer-nameless': {
     'consumer.nestedFields': { '/tags/*': gone },
-    'consumer.fields': { email: gone, id: gone, name: gone, tags: gone, updated_at: gone },
+    'consumer.fields': each(['email', 'id', 'name', 'tags', 'updated_at'], gone),
   },
   'consumer-nested': {
     'consumer.nestedFields': {
-      '/preferences/language': gone,
-      '/preferences/newsletter': gone,
-      '/tags/*': gone,
+      ...noNestedFields,
       '/data/consumer': ['object'],
       '/data/consumer/created_at': ['string'],
       '/data/consumer/email': ['string'],
@@ -48,34 +49,13 @@ export const ofRecords: MembersOfChoices = {
       '/data/consumer/updated_at': ['string'],
     },
     'consumer.fields': {
-      created_at: gone,
+      ...each(['created_at', 'email', 'id', 'name', 'preferences', 'status', 'tags', 'updated_at'], gone),
       data: ['object'],
-      email: gone,
-      id: gone,
       meta: ['object'],
-      name: gone,
-      preferences: gone,
-      status: gone,
-      tags: gone,
-      updated_at: gone,
     },
   },
-  'consumer-null': {
-    'consumer.nestedFields': {
-      '/preferences/language': gone,
-      '/preferences/newsletter': gone,
-      '/tags/*': gone,
-    },
-    'consumer.fields': null,
-  },
-  'consumer-number': {
-    'consumer.nestedFields': {
-      '/preferences/language': gone,
-      '/preferences/newsletter': gone,
-      '/tags/*': gone,
-    },
-    'consumer.fields': null,
-  },
+  'consumer-null': noRecord,
+  'consumer-number': noRecord,
   'consumer-served-by': {
     'consumer.nestedFields': {
       '/served/help': ['object'],
@@ -86,22 +66,8 @@ export const ofRecords: MembersOfChoices = {
     },
     'consumer.fields': { served: ['object'] },
   },
-  'consumer-string': {
-    'consumer.nestedFields': {
-      '/preferences/language': gone,
-      '/preferences/newsletter': gone,
-      '/tags/*': gone,
-    },
-    'consumer.fields': null,
-  },
-  'consumer-true': {
-    'consumer.nestedFields': {
-      '/preferences/language': gone,
-      '/preferences/newsletter': gone,
-      '/tags/*': gone,
-    },
-    'consumer.fields': null,
-  },
+  'consumer-string': noRecord,
+  'consumer-true': noRecord,
   'consumer-volatile-members': {
     'consumer.nestedFields': { '/request/id': ['string'] },
     'consumer.fields': { last_access: ['string'], request: ['object'] },
@@ -114,13 +80,10 @@ export const ofRecords: MembersOfChoices = {
     'consumer.fields': { build: ['string'], resets_at: ['string'], support: ['string'] },
   },
   'content-type-api-json': {
-    'http.success': { consumer: ['200 application/vnd.api+json'], partner: ['200 application/vnd.api+json'] },
+    'http.success': each(endpoints, ['200 application/vnd.api+json']),
   },
   'content-type-charset': {
-    'http.success': {
-      consumer: ['200 application/json; charset=utf-8'],
-      partner: ['200 application/json; charset=utf-8'],
-    },
+    'http.success': each(endpoints, ['200 application/json; charset=utf-8']),
   },
   'further-person-fields': {
     'person.nestedFields': { '/name/family': ['null'], '/name/given': ['string'], '/tags/*': ['string'] },

@@ -1,10 +1,29 @@
-import { everyProbe, gone, type MembersOfChoices, problem } from './members.ts';
+import { causes, each, everyProbe, gone, type MembersOfChoices, problem } from './members.ts';
+
+const ofKeys = ['no key', 'unknown key', 'consumer: no key', 'consumer: unknown key'] as const;
+
+/** Summaries and types of problems with these names. */
+function problemOf(...names: readonly string[]): readonly string[] {
+  return ['Problem: ', 'https://errors.example/'].flatMap((start) => names.map((name) => start + name));
+}
+
+/** Keys are refused in another way than with 401. */
+const not401 = { 'errors.mediaType': { '401': gone }, 'errors.fields': { '401': gone } };
+
+/** Keys of the partner endpoint are refused with a status of success. */
+const keysRefusedIn200 = {
+  'errors.statusByCause': {
+    ...each(['consumer: no key', 'consumer: unknown key'], gone),
+    ...each(['no key', 'unknown key'], '200 with an error'),
+  },
+  'auth.refusal': everyProbe(200),
+  ...not401,
+};
 
 /** Keys are refused with this status on both endpoints. */
 function refusedWith(status: number | 'closed') {
-  const causes = ['no key', 'unknown key', 'consumer: no key', 'consumer: unknown key'];
   return {
-    'errors.statusByCause': Object.fromEntries(causes.map((cause) => [cause, status])),
+    'errors.statusByCause': each(ofKeys, status),
     'auth.refusal': everyProbe(status),
   };
 }
@@ -24,61 +43,21 @@ export const ofRefusedKeys: MembersOfChoices = {
   'url-blocked-for-seconds': {
     'errors.mediaType': { '403': ['text/html'] },
   },
-  'wrong-keys-closed': {
-    ...refusedWith('closed'),
-    'errors.mediaType': { '401': gone },
-    'errors.fields': { '401': gone },
-  },
+  'wrong-keys-closed': { ...refusedWith('closed'), ...not401 },
   'problems-with-types': {
     'errors.codeByCause': {
-      'domain twice': ['Problem: missing-domain', 'https://errors.example/missing-domain'],
-      'empty domain': ['Problem: missing-domain', 'https://errors.example/missing-domain'],
-      'empty limit': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'empty page': ['Problem: bad-page', 'https://errors.example/bad-page'],
-      'limit twice': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'limit with decimals': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'page twice': ['Problem: bad-page', 'https://errors.example/bad-page'],
-      'page with decimals': ['Problem: bad-page', 'https://errors.example/bad-page'],
-      'another partner': ['Problem: unknown-partner', 'https://errors.example/unknown-partner'],
-      'consumer: limit that is not a number': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'consumer: limit=0': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'consumer: negative limit': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'consumer: no key': ['Problem: missing-key', 'https://errors.example/missing-key'],
-      'consumer: unknown id': ['Problem: unknown-consumer', 'https://errors.example/unknown-consumer'],
-      'consumer: unknown key': ['Problem: wrong-key', 'https://errors.example/wrong-key'],
-      'limit that is not a number': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'limit=0': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'negative limit': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
-      'negative page': ['Problem: bad-page', 'https://errors.example/bad-page'],
-      'no domain': ['Problem: missing-domain', 'https://errors.example/missing-domain'],
-      'no key': ['Problem: missing-key', 'https://errors.example/missing-key'],
-      'page that is not a number': ['Problem: bad-page', 'https://errors.example/bad-page'],
-      'unknown key': ['Problem: wrong-key', 'https://errors.example/wrong-key'],
-      'unknown partner': ['Problem: unknown-partner', 'https://errors.example/unknown-partner'],
+      ...each(causes.domain, problemOf('missing-domain')),
+      ...each([...causes.limit, ...causes.consumerLimit], problemOf('bad-limit')),
+      ...each(causes.page, problemOf('bad-page')),
+      ...each(['another partner', 'unknown partner'], problemOf('unknown-partner')),
+      'consumer: unknown id': problemOf('unknown-consumer'),
+      ...each(['no key', 'consumer: no key'], problemOf('missing-key')),
+      ...each(['unknown key', 'consumer: unknown key'], problemOf('wrong-key')),
     },
     'errors.codes': {
-      '400': [
-        'Problem: bad-limit',
-        'Problem: bad-page',
-        'Problem: missing-domain',
-        'https://errors.example/bad-limit',
-        'https://errors.example/bad-page',
-        'https://errors.example/missing-domain',
-      ],
-      '401': [
-        'Problem: missing-key',
-        'Problem: wrong-key',
-        'https://errors.example/missing-key',
-        'https://errors.example/wrong-key',
-      ],
-      '404': [
-        'Problem: unknown-consumer',
-        'Problem: unknown-partner',
-        'Problem: unknown-path',
-        'https://errors.example/unknown-consumer',
-        'https://errors.example/unknown-partner',
-        'https://errors.example/unknown-path',
-      ],
+      '400': problemOf('bad-limit', 'bad-page', 'missing-domain'),
+      '401': problemOf('missing-key', 'wrong-key'),
+      '404': problemOf('unknown-consumer', 'unknown-partner', 'unknown-path'),
     },
   },
   'refused-as-empty-page': {
@@ -100,41 +79,15 @@ export const ofRefusedKeys: MembersOfChoices = {
     'errors.mediaType': { '401': ['text/html'] },
     'errors.fields': { '401': gone },
   },
-  'refused-html-in-200': {
-    'errors.statusByCause': {
-      'consumer: no key': gone,
-      'consumer: unknown key': gone,
-      'no key': '200 with an error',
-      'unknown key': '200 with an error',
-    },
-    'auth.refusal': everyProbe(200),
-    'errors.mediaType': { '401': gone },
-    'errors.fields': { '401': gone },
-  },
+  'refused-html-in-200': keysRefusedIn200,
   'refused-in-200': {
-    'errors.statusByCause': {
-      'consumer: no key': gone,
-      'consumer: unknown key': gone,
-      'no key': '200 with an error',
-      'unknown key': '200 with an error',
-    },
+    ...keysRefusedIn200,
     'errors.codeByCause': { 'no key': ['missing-key'], 'unknown key': ['wrong-key'] },
-    'auth.refusal': everyProbe(200),
-    'errors.mediaType': { '401': gone },
-    'errors.fields': { '401': gone },
   },
-  'refused-not-found': {
-    ...refusedWith(404),
-    'errors.mediaType': { '401': gone },
-    'errors.fields': { '401': gone },
-  },
+  'refused-not-found': { ...refusedWith(404), ...not401 },
   'refused-plain-text': {
     'errors.mediaType': { '401': ['text/plain'] },
     'errors.fields': { '401': gone },
   },
-  'refused-redirect': {
-    ...refusedWith(302),
-    'errors.mediaType': { '401': gone },
-    'errors.fields': { '401': gone },
-  },
+  'refused-redirect': { ...refusedWith(302), ...not401 },
 };

@@ -1,32 +1,48 @@
-import { gone, type MembersOfChoices, problem } from './members.ts';
+import { causes, each, gone, type MembersOfChoices, problem } from './members.ts';
 
 /** Questions are refused with a status of success. */
 const refusedIn200 = {
   'errors.statusByCause': {
-    'domain twice': '200 with an error',
-    'empty domain': '200 with an error',
-    'empty limit': '200 with an error',
-    'empty page': '200 with an error',
-    'limit twice': '200 with an error',
-    'limit with decimals': '200 with an error',
-    'page twice': '200 with an error',
-    'page with decimals': '200 with an error',
-    'another partner': '200 with an error',
-    'consumer: limit that is not a number': gone,
-    'consumer: limit=0': gone,
-    'consumer: negative limit': gone,
-    'consumer: unknown id': gone,
-    'limit that is not a number': '200 with an error',
-    'limit=0': '200 with an error',
-    'negative limit': '200 with an error',
-    'negative page': '200 with an error',
-    'no domain': '200 with an error',
-    'page that is not a number': '200 with an error',
-    'unknown partner': '200 with an error',
+    ...each([...causes.domain, ...causes.limit, ...causes.page], '200 with an error'),
+    ...each(['another partner', 'unknown partner'], '200 with an error'),
+    ...each([...causes.consumerLimit, 'consumer: unknown id'], gone),
   },
   'errors.mediaType': { '400': gone, '404': gone },
   'errors.fields': { '400': gone, '404': gone },
 };
+
+/** Of a parameter that is there twice, one value counts. */
+function oneOfTwo(persons: string) {
+  return {
+    'errors.statusByCause': each(['domain twice', 'limit twice', 'page twice'], 200),
+    'parameters.unusual': {
+      'domain twice': 'answered',
+      'limit twice': persons,
+      'page twice': 'answered',
+    },
+  };
+}
+
+/** An identifier that no partner has is answered so, however it came about. */
+function unknownPartner(status: number, answer: string) {
+  return {
+    'paths.spellings': each(['partner: .json at the end', 'partner: id in another letter case'], answer),
+    'errors.statusByCause': each(['another partner', 'unknown partner'], status),
+  };
+}
+
+/** Odd numbers are answered, with so many persons. */
+function oddNumbers(
+  persons: Readonly<Record<'empty limit' | 'limit twice' | 'limit with decimals', string>>,
+) {
+  return {
+    'parameters.unusual': {
+      ...persons,
+      ...each(['empty page', 'page twice', 'page with decimals'], 'answered'),
+    },
+    'errors.statusByCause': each([...causes.limit, ...causes.page], 200),
+  };
+}
 
 /** Choices of which questions are refused, and with which status. */
 export const ofRefusedQuestions: MembersOfChoices = {
@@ -44,133 +60,46 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'parameters.unusual': { 'domain in a list': 'refused' },
   },
   'junk-closed': {
-    'errors.statusByCause': {
-      'consumer: limit that is not a number': 'closed',
-      'consumer: limit=0': 'closed',
-      'consumer: negative limit': 'closed',
-      'empty limit': 'closed',
-      'empty page': 'closed',
-      'limit that is not a number': 'closed',
-      'limit with decimals': 'closed',
-      'limit=0': 'closed',
-      'negative limit': 'closed',
-      'negative page': 'closed',
-      'page that is not a number': 'closed',
-      'page with decimals': 'closed',
-    },
+    'errors.statusByCause': each(
+      [...causes.limit, ...causes.page, ...causes.consumerLimit].filter((cause) => !cause.endsWith(' twice')),
+      'closed',
+    ),
     'consumer.limits': { '9223372036854775808': 'refused' },
-    'auth.refusal': { 'HEAD without a key': 'closed', 'consumer: HEAD without a key': 'closed' },
+    'auth.refusal': each(['HEAD without a key', 'consumer: HEAD without a key'], 'closed'),
   },
   'firewall-shuts-out': {
     'consumer.limits': { '-1': gone, '0': gone, '9223372036854775808': gone },
     'errors.mediaType': { '403': ['text/html'] },
   },
-  'first-value-counts': {
-    'errors.statusByCause': { 'domain twice': 200, 'limit twice': 200, 'page twice': 200 },
-    'parameters.unusual': {
-      'domain twice': 'answered',
-      'limit twice': '7 persons',
-      'page twice': 'answered',
-    },
-  },
-  'last-value-counts': {
-    'errors.statusByCause': { 'domain twice': 200, 'limit twice': 200, 'page twice': 200 },
-    'parameters.unusual': {
-      'domain twice': 'answered',
-      'limit twice': '9 persons',
-      'page twice': 'answered',
-    },
-  },
+  'first-value-counts': oneOfTwo('7 persons'),
+  'last-value-counts': oneOfTwo('9 persons'),
   'domain-list-united': { 'parameters.unusual': { 'domain in a list': 'answered' } },
   'domain-list-first-counts': { 'parameters.unusual': { 'domain in a list': 'answered' } },
   'listed-contact-in-each-refusal': {
-    'errors.fields': {
-      '400': { ...problem, contact: ['string'] },
-      '401': { ...problem, contact: ['string'] },
-      '404': { ...problem, contact: ['string'] },
-    },
+    'errors.fields': each(['400', '401', '404'], { ...problem, contact: ['string'] }),
   },
   'malformed-credentials-bad-request': {
-    'auth.refusal': {
-      'consumer: empty key': 400,
-      'consumer: other scheme': 400,
-      'empty key': 400,
-      'other scheme': 400,
-    },
+    'auth.refusal': each(['consumer: empty key', 'consumer: other scheme', 'empty key', 'other scheme'], 400),
   },
   'missing-domain-lists-all': {
     'parameters.unusual': { 'empty domain': 'answered' },
     'errors.statusByCause': { 'empty domain': 200, 'no domain': 200 },
   },
-  'odd-numbers-clamped': {
-    'parameters.unusual': {
-      'empty limit': '20 persons',
-      'empty page': 'answered',
-      'limit twice': '7 persons',
-      'limit with decimals': '2 persons',
-      'page twice': 'answered',
-      'page with decimals': 'answered',
-    },
-    'errors.statusByCause': {
-      'empty limit': 200,
-      'empty page': 200,
-      'limit twice': 200,
-      'limit with decimals': 200,
-      'page twice': 200,
-      'page with decimals': 200,
-      'limit that is not a number': 200,
-      'limit=0': 200,
-      'negative limit': 200,
-      'negative page': 200,
-      'page that is not a number': 200,
-    },
-  },
-  'odd-numbers-ignored': {
-    'parameters.unusual': {
-      'empty limit': '20 persons',
-      'empty page': 'answered',
-      'limit twice': '20 persons',
-      'limit with decimals': '20 persons',
-      'page twice': 'answered',
-      'page with decimals': 'answered',
-    },
-    'errors.statusByCause': {
-      'empty limit': 200,
-      'empty page': 200,
-      'limit twice': 200,
-      'limit with decimals': 200,
-      'page twice': 200,
-      'page with decimals': 200,
-      'limit that is not a number': 200,
-      'limit=0': 200,
-      'negative limit': 200,
-      'negative page': 200,
-      'page that is not a number': 200,
-    },
-  },
-  'odd-numbers-largest': {
-    'parameters.unusual': {
-      'empty limit': 'answered',
-      'empty page': 'answered',
-      'limit twice': '7 persons',
-      'limit with decimals': '2 persons',
-      'page twice': 'answered',
-      'page with decimals': 'answered',
-    },
-    'errors.statusByCause': {
-      'empty limit': 200,
-      'empty page': 200,
-      'limit twice': 200,
-      'limit with decimals': 200,
-      'page twice': 200,
-      'page with decimals': 200,
-      'limit that is not a number': 200,
-      'limit=0': 200,
-      'negative limit': 200,
-      'negative page': 200,
-      'page that is not a number': 200,
-    },
-  },
+  'odd-numbers-clamped': oddNumbers({
+    'empty limit': '20 persons',
+    'limit twice': '7 persons',
+    'limit with decimals': '2 persons',
+  }),
+  'odd-numbers-ignored': oddNumbers({
+    'empty limit': '20 persons',
+    'limit twice': '20 persons',
+    'limit with decimals': '20 persons',
+  }),
+  'odd-numbers-largest': oddNumbers({
+    'empty limit': 'answered',
+    'limit twice': '7 persons',
+    'limit with decimals': '2 persons',
+  }),
   'odd-numbers-without-sign': {
     'errors.statusByCause': { 'negative limit': 200, 'negative page': 200 },
   },
@@ -204,23 +133,11 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.codes': { '403': ['forbidden'] },
     'errors.codeByCause': { 'another partner': ['forbidden'], 'unknown partner': ['forbidden'] },
   },
-  'unknown-partner-empty': {
-    'paths.spellings': {
-      'partner: .json at the end': 'another answer',
-      'partner: id in another letter case': 'another answer',
-    },
-    'errors.statusByCause': { 'another partner': 200, 'unknown partner': 200 },
-  },
+  'unknown-partner-empty': unknownPartner(200, 'another answer'),
   'unknown-partner-forbidden': {
     'errors.statusByCause': { 'another partner': 403, 'unknown partner': 403 },
     'errors.mediaType': { '403': ['application/problem+json'] },
     'errors.fields': { '403': problem },
   },
-  'unknown-partner-redirected': {
-    'paths.spellings': {
-      'partner: .json at the end': 'redirected with 303',
-      'partner: id in another letter case': 'redirected with 303',
-    },
-    'errors.statusByCause': { 'another partner': 303, 'unknown partner': 303 },
-  },
+  'unknown-partner-redirected': unknownPartner(303, 'redirected with 303'),
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exchange, Request } from '../client/exchange.ts';
 import type { Target } from '../config/run-config.ts';
-import { isOrdinary } from './passive-judge.ts';
+import { isOrdinary } from './judged-in-passing.ts';
 
 const target = { partnerId: 'p 1', domains: ['acme.example'] } as unknown as Target;
 const persons: Request = {

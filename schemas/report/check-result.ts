@@ -1,0 +1,54 @@
+import type { Cause } from './causes.ts';
+import type { ExchangeRecord, Finding, Verdict } from './results.ts';
+import type { Answer } from './statement.ts';
+
+/** A finding as a check gives it, before it is known what else is broken. */
+export interface CheckFinding extends Omit<Finding, 'followsFrom' | 'strip'> {
+  /** Requirements whose defect would explain it, the likeliest first. */
+  readonly explainedBy?: readonly string[];
+}
+
+/** What the check of one requirement gave, before the register's words are added. Plain data: it crosses threads. */
+export interface CheckResult {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** What was looked at: `412 persons on 31 pages of 4 domains`. */
+  readonly coverage: string;
+  readonly findings: readonly CheckFinding[];
+  /** Why it is inconclusive or not applicable. */
+  readonly reason?: string;
+  /** What kind of reason that is; of all that are inconclusive, and of no other. */
+  readonly cause?: Cause;
+  /** Of a DISCOVER row: what was found out, declared or not. */
+  readonly answer?: Answer;
+  /** The exchanges that the findings name. */
+  readonly exchanges: readonly ExchangeRecord[];
+  /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
+  readonly steps: readonly CheckStep[];
+  /** Numbers of the ids of all requests that it stands on, as ranges: `3-9,12`. */
+  readonly stoodOn?: string;
+  /** Of a row that passed: a few of those requests whole, for a reader. */
+  readonly samples?: readonly ExchangeRecord[];
+  /** Where the answers are from that it stands on. */
+  readonly asked?: readonly AskedPlace[];
+  /** Whether the run ended at it (`--bail`). */
+  readonly endedRun?: boolean;
+  readonly durationMs: number;
+}
+
+/** One thing that was done, and what it consisted of where others did it too. */
+export interface CheckStep {
+  readonly text: string;
+  readonly steps?: readonly string[];
+  /** Numbers of the ids of the requests that it took, as ranges: `3-9,12`. Absent where it took none, or where it is not known which. */
+  readonly requests?: string;
+  /** The same of each of `steps`; empty where it took none, or where it is not known which. */
+  readonly stepRequests?: readonly string[];
+}
+
+/** Answers of one place that a check looked at. */
+export interface AskedPlace {
+  /** Of the run's domains, if it is one of them; else of the consumer endpoint, or of whatever else was asked. */
+  readonly place: { readonly domain: string } | 'consumers' | 'elsewhere';
+  readonly answers: number;
+}
