@@ -30,7 +30,6 @@ import { namedDifference, type Pair } from './name-difference.ts';
 import { drawnAnew } from './order-by-lot.ts';
 import { nothingWalked, walksText } from './settled-walks.ts';
 import {
-  coldControls,
   coldRounds,
   differsWithFreshLimits,
   nothingIfSpent,
@@ -138,7 +137,7 @@ async function differWithFreshLimits(
   if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
   const pages = other.facts.length;
   const { least, most } = limitsOf(usual);
-  if (most - least < coldRounds * coldControls * pages) return undefined;
+  if (most - least < coldRounds * context.depth.experiment.controls * pages) return undefined;
   const readWhole = freshWalks(usual, context);
   const orders: string[] = [];
   const inOneOrder = async () => {
