@@ -1,6 +1,5 @@
 import type { RunReport } from '../schemas/report/results.ts';
 import { countText } from '../text/count-text.ts';
-import { interruptionNote, wasInterrupted } from './interruption-note.ts';
 import { isOpenQuestion } from './open-question.ts';
 
 type Ended = Pick<RunReport, 'bailedAt' | 'requirements'>;
@@ -10,11 +9,6 @@ export function bailNotes({ bailedAt, requirements }: Ended): string[] {
   if (bailedAt === undefined) return [];
   const left = leftText({ requirements }) ?? 'all else was judged by then';
   return [`the run ended at ${bailedAt}, which is broken (--bail): ${left}`];
-}
-
-/** Says why a run did not come to its end; nothing of one that did. */
-function cutShort(report: RunReport): string[] {
-  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
 /** Behind a verdict that is read alone: ` [--bail: 40 requirements not judged]`. */

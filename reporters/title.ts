@@ -5,8 +5,3 @@ import type { RequirementResult } from '../schemas/report/results.ts';
 export function titleOf({ id, says }: Pick<RequirementResult, 'id' | 'says'>): string {
   return isRequirementId(id) ? requirement(id).title : says;
 }
-
-/** `PAGING-3 (MUST) a page holds at most limit persons` */
-function namedRow(row: Pick<RequirementResult, 'id' | 'level' | 'says'>): string {
-  return `${row.id} (${row.level}) ${titleOf(row)}`;
-}

@@ -1,45 +1,18 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { consumerExchange, exchange, failedExchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import {
-  createdByReading,
+  changedByReading,
+  isCreated,
   isRepeated,
   isSettledAnswer,
-  longestRound,
   type Repetition,
-  unrepeatable,
+  stepText,
 } from './asked-twice.ts';
-
-const answerMs = 10;
-const pauseMs = 1_100;
 
 /** A page that holds so many persons, all on it. */
 function page(total: number): Exchange {
   return exchange(pageBody({ persons: personsFrom(0, total), total, totalPages: 1 }));
-}
-
-function at(sentAt: number, one: Exchange): Exchange {
-  return { ...one, sentAt, receivedAt: sentAt + answerMs };
-}
-
-type Answers = readonly (readonly [Exchange, Exchange])[];
-
-/** Rounds of two answers, a pause between them. */
-function rounds(...answers: Answers): Repetition[] {
-  return pausedRounds(pauseMs, answers);
-}
-
-function pausedRounds(pause: number, answers: Answers): Repetition[] {
-  return answers.map(([first, second], index) => {
-    const start = index * (2 * answerMs + pause);
-    return [at(start, first), at(start + answerMs, second)];
-  });
-}
-
-/** A page that holds so many persons, and tells no total. */
-function uncounted(count: number): Exchange {
-  return exchange(pageBody({ persons: personsFrom(0, count), total: null }));
 }
 
 /** Ten persons of twenty, from a place in their order. */
@@ -49,7 +22,6 @@ function tenFrom(start: number): Exchange {
 
 const refused = exchange({ error: 'once' }, { status: 409 });
 const failed = failedExchange({ kind: 'timeout', message: 'no answer' });
-const messages = (given: readonly Repetition[]) => unrepeatable(given).map(({ message }) => message);
 
 describe('a request that is sent twice', () => {
   it('is repeated where the persons come in another order, or fields differ that are not documented', () => {
@@ -88,324 +60,88 @@ describe('a request that is sent twice', () => {
   });
 });
 
-describe('reading is blamed', () => {
-  it('where the second request is refused each time', () => {
-    const round = [page(3), refused] as const;
-    expect(messages(rounds(round, round, round, round))).toEqual([
-      expect.stringContaining('is refused with status 409, each of 4 times'),
-    ]);
-  });
-
-  it('where each request takes a person away', () => {
-    const taken = rounds([page(9), page(8)], [page(7), page(6)], [page(5), page(4)], [page(3), page(2)]);
-    expect(messages(taken)).toEqual([expect.stringContaining('the total went from 9 to 2')]);
-  });
-
-  it.each<[string, Answers, string]>([
-    [
-      'where rounds change more than the pauses, in one of them',
-      [
-        [page(30), page(29)],
-        [page(27), page(24)],
-        [page(22), page(21)],
-        [page(19), page(18)],
-      ],
-      'the total went from 30 to 18',
-    ],
-    [
-      'where each request shows other persons, and most of them again',
-      [
-        [tenFrom(0), tenFrom(1)],
-        [tenFrom(2), tenFrom(3)],
-        [tenFrom(4), tenFrom(5)],
-        [tenFrom(6), tenFrom(7)],
-      ],
-      '8 persons came or went',
-    ],
-    [
-      'where the last request is refused',
-      [
-        [page(9), page(8)],
-        [page(7), page(6)],
-        [page(5), page(4)],
-        [page(3), refused],
-      ],
-      '6 persons came or went',
-    ],
-    [
-      'where the first request is told no total',
-      [
-        [uncounted(9), page(8)],
-        [page(7), page(6)],
-        [page(5), page(4)],
-        [page(3), page(2)],
-      ],
-      '4 persons came or went',
-    ],
-    [
-      'where a refusal in between takes away as much as comes back after it',
-      [
-        [page(9), page(8)],
-        [page(5), refused],
-        [page(5), page(4)],
-        [page(3), page(2)],
-      ],
-      'the total went from 9 to 2',
-    ],
-    [
-      'where a round begins with a refusal',
-      [
-        [page(20), page(8)],
-        [refused, page(6)],
-        [page(5), page(4)],
-        [page(3), page(2)],
-      ],
-      'the total went from 20 to 2',
-    ],
-  ])('%s', (_, answers, change) => {
-    expect(messages(rounds(...answers))).toEqual([expect.stringMatching(`, 4 times: ${change}$`)]);
-  });
-
-  it('where totals are beyond all bounds', () => {
-    const total = (digits: number) =>
-      exchange(`{"data":{"current_page":1,"persons":[],"total":${digits}e310,"total_pages":1}}`);
-    const wild = rounds(
-      [total(1), total(2)],
-      [total(3), total(4)],
-      [total(5), total(6)],
-      [total(7), total(1)],
-    );
-    expect(messages(wild)).toHaveLength(1);
-  });
-
-  it('where a pause is twice as long as the longest round, and no shorter', () => {
-    const answers = [9, 7, 5, 3].map((total) => [page(total), page(total - 1)] as const);
-    expect(messages(pausedRounds(4 * answerMs, answers))).toHaveLength(1);
-    expect(messages(pausedRounds(4 * answerMs - 1, answers))).toEqual([]);
-  });
-
-  it('by the question that shows it, and its two answers', () => {
-    const given = rounds(...[9, 7, 5, 3].map((total) => [page(total), page(total - 1)] as const));
-    expect(unrepeatable(given)).toMatchObject([
-      {
-        requirement: 'HTTP-5',
-        counterexample: 'domain=acme.example, twice in a row',
-        exchanges: given[0],
-      },
-    ]);
+describe('a step from one answer to the next', () => {
+  it.each<[string, Repetition, string]>([
+    ['the change of the total', [page(9), page(7)], '2'],
+    ['those who came or went under one total', [tenFrom(0), tenFrom(3)], '3'],
+    ['nothing where the order alone is another one', [page(3), page(3)], '0'],
+    ['nothing of two consumers', [consumerExchange({ seen: 1 }), consumerExchange({ seen: 2 })], '0'],
+    ['a refusal by its status', [page(9), refused], 'refused with status 409'],
+  ])('is %s', (_, step, text) => {
+    expect(stepText(step)).toBe(text);
   });
 });
 
-describe('reading is not blamed', () => {
-  it.each([
-    [
-      'where the pauses change more',
-      [
-        [9, 10],
-        [20, 21],
-        [31, 32],
-        [42, 43],
-      ],
-    ],
-    [
-      'where a round is repeated',
-      [
-        [9, 8],
-        [7, 6],
-        [5, 5],
-        [4, 3],
-      ],
-    ],
-    [
-      'where data changed once and changed back',
-      [
-        [9, 8],
-        [9, 9],
-        [9, 9],
-        [9, 9],
-      ],
-    ],
-  ])('%s', (_, totals) => {
-    const given = totals.map(([first = 0, second = 0]) => [page(first), page(second)] as const);
-    expect(messages(rounds(...given))).toEqual([]);
-  });
+describe('reading is blamed', () => {
+  const unknown = consumerExchange({ error: 'unknown' }, { status: 404 });
+  const missing: Repetition = [unknown, unknown];
 
-  it.each<[string, Answers]>([
+  it.each<[string, { usual: Repetition; other: Repetition }, string]>([
     [
-      'where one pause changes more than any round',
-      [
-        [page(30), page(29)],
-        [page(28), page(27)],
-        [page(22), page(21)],
-        [page(20), page(19)],
-      ],
+      'where more is gone behind the same request',
+      { usual: [page(9), page(8)], other: [page(8), page(6)] },
+      'each request changes what the next one gets: the total went from 8 to 6 behind the same request, the total went from 9 to 8 behind another one',
     ],
     [
-      'where three rounds change what is shown',
-      [
-        [page(9), page(8)],
-        [page(7), page(6)],
-        [page(5), page(4)],
-      ],
+      'where more persons are others',
+      { usual: [tenFrom(0), tenFrom(1)], other: [tenFrom(1), tenFrom(3)] },
+      '2 persons came or went behind the same request, 1 person came or went behind another one',
     ],
     [
-      'where what goes and comes back does so over the pauses',
-      [
-        [page(3), page(3)],
-        [page(4), page(4)],
-        [page(3), page(3)],
-        [page(4), page(4)],
-        [page(3), page(3)],
-      ],
+      'where it is refused behind itself alone',
+      { usual: [page(3), page(3)], other: [page(3), refused] },
+      'asked once more right after its answer, it is refused with status 409',
     ],
     [
-      'where one round alone shows what goes and comes back',
-      [
-        [page(3), page(4)],
-        [page(3), page(3)],
-        [page(4), page(4)],
-        [page(3), page(3)],
-      ],
+      'where what nobody has is there the second time',
+      { usual: missing, other: [unknown, consumerExchange({ status: 'new' })] },
+      'refused with status 404, and served when asked once more: reading it created it',
     ],
-    [
-      'where an answer comes back twice',
-      [
-        [page(3), page(4)],
-        [page(3), page(4)],
-        [page(4), page(4)],
-      ],
-    ],
-    [
-      'where a refusal before a pause leaves nothing to compare',
-      [
-        [uncounted(9), uncounted(8)],
-        [uncounted(7), refused],
-        [uncounted(5), uncounted(4)],
-        [uncounted(3), uncounted(2)],
-      ],
-    ],
-    [
-      'where a refusal after a pause leaves nothing to compare',
-      [
-        [uncounted(20), uncounted(8)],
-        [refused, uncounted(6)],
-        [uncounted(5), uncounted(4)],
-        [uncounted(3), uncounted(2)],
-      ],
-    ],
-    [
-      'where a page without its persons follows a pause',
-      [
-        [tenFrom(0), tenFrom(10)],
-        [exchange(pageBody({ persons: null, total: 20 })), tenFrom(2)],
-        [tenFrom(3), tenFrom(4)],
-        [tenFrom(5), tenFrom(6)],
-      ],
-    ],
-    [
-      'for a consumer, even one like a page',
-      Array.from({ length: 4 }, () => [
-        consumerExchange(pageBody({ persons: personsFrom(0, 1) })),
-        consumerExchange(pageBody({ persons: personsFrom(1, 1) })),
-      ]),
-    ],
-    ['where nothing was asked', []],
-  ])('%s', (_, answers) => {
-    expect(messages(rounds(...answers))).toEqual([]);
-  });
-
-  it('where the second request is refused, and there is one pause too short to tell', () => {
-    const round = [page(3), refused] as const;
-    const three = pausedRounds(answerMs, [round, round, round]);
-    expect(messages(three)).toEqual([]);
-    expect(messages(pausedRounds(answerMs, [round, round, round, [page(3), page(3)]]))).toEqual([]);
-    const late = three.map(([first, second], index): Repetition => {
-      const by = index > 1 ? pauseMs : 0;
-      return [at(first.sentAt + by, first), at(second.sentAt + by, second)];
+  ])('%s', (_, found, message) => {
+    expect(changedByReading(found)).toMatchObject({
+      requirement: 'HTTP-5',
+      message: expect.stringContaining(message),
+      exchanges: found.other,
     });
-    expect(messages(late)).toEqual([]);
   });
 
-  it('where answers take as long as the pauses', () => {
-    const slow = rounds([page(9), page(8)], [page(7), page(6)], [page(5), page(4)], [page(3), page(2)]).map(
-      ([first, second]): Repetition => [
-        { ...first, sentAt: first.sentAt - pauseMs },
-        { ...second, receivedAt: second.receivedAt },
-      ],
-    );
-    expect(messages(slow)).toEqual([]);
-  });
-
-  it('for "not now" and failures', () => {
-    const late = exchange('', { status: 503 });
-    const round = [page(3), late] as const;
-    expect(messages(rounds(round, round, round, round))).toEqual([]);
-  });
-
-  it.each([
-    ['403 with Retry-After', exchange('', { status: 403, headers: [['retry-after', '1']] })],
-    ['408', exchange('', { status: 408 })],
-    ['429', exchange('', { status: 429 })],
-  ])('where the client is turned away for the moment: %s', (_, away) => {
-    const round = [page(3), away] as const;
-    expect(messages(rounds(round, round, round, round))).toEqual([]);
-  });
-
-  it('where the total alone goes and comes back', () => {
-    const counted = (total: number) => exchange(pageBody({ total }));
-    const round = [counted(3), counted(4)] as const;
-    expect(messages(rounds(round, round, [counted(4), counted(3)], round))).toEqual([]);
-  });
-
-  it('where a page of one person is another each time, also over a pause', () => {
-    const one = (at: number) => exchange(pageBody({ persons: personsFrom(at, 1), total: 9, totalPages: 9 }));
-    expect(messages(rounds(...[0, 2, 4, 6].map((at) => [one(at), one(at + 1)] as const)))).toEqual([]);
-  });
-
-  it('whenever persons come by themselves, however often', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 1, max: 3_000, noNaN: true }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (betweenMs, offset) => {
-          const total = (ms: number) => Math.floor(ms / betweenMs + offset);
-          const given = Array.from({ length: 4 }, (__, index): Repetition => {
-            const start = index * (2 * answerMs + pauseMs);
-            const answer = (ms: number) => at(ms, exchange(pageBody({ total: total(ms) })));
-            return [answer(start), answer(start + answerMs)];
-          });
-          expect(messages(given)).toEqual([]);
-        },
-      ),
-    );
+  it.each<[string, { usual: Repetition; other: Repetition }]>([
+    [
+      'where as much changes behind another request',
+      { usual: [page(9), page(8)], other: [page(8), page(7)] },
+    ],
+    ['where less changes behind itself', { usual: [page(9), page(7)], other: [page(7), page(6)] }],
+    [
+      'where nothing changes behind another request, though its own answer was read between',
+      { usual: [page(9), page(9)], other: [page(9), page(8)] },
+    ],
+    ['where it is refused behind another request too', { usual: [page(3), refused], other: missing }],
+    ['where what nobody has is there at once', { usual: missing, other: [page(0), page(0)] }],
+  ])('but not %s', (_, found) => {
+    expect(changedByReading(found)).toBeUndefined();
   });
 });
 
 describe('what nobody has', () => {
   const unknown = consumerExchange({ error: 'unknown' }, { status: 404 });
 
-  it('was created by reading where it is refused first and served then', () => {
-    expect(createdByReading([unknown, consumerExchange({ status: 'new' })])).toEqual([
-      expect.objectContaining({
-        requirement: 'HTTP-5',
-        message: expect.stringContaining('status 404, and served'),
-      }),
-    ]);
-    expect(createdByReading([exchange({ error: 'unknown' }), page(0)])).toHaveLength(1);
-    const least = consumerExchange({}, { status: 400 });
-    expect(createdByReading([least, consumerExchange({})])).toHaveLength(1);
-    expect(createdByReading([consumerExchange({}, { status: 399 }), consumerExchange({})])).toEqual([]);
+  it('is created where it is refused first and served then', () => {
+    expect(isCreated([unknown, consumerExchange({ status: 'new' })])).toBe(true);
+    expect(isCreated([exchange({ error: 'unknown' }), page(0)])).toBe(true);
+    expect(isCreated([consumerExchange({}, { status: 400 }), consumerExchange({})])).toBe(true);
   });
 
-  it('was not where both answers are of a kind', () => {
-    expect(createdByReading([unknown, unknown])).toEqual([]);
-    expect(createdByReading([page(0), page(0)])).toEqual([]);
-    expect(createdByReading([failed, page(0)])).toEqual([]);
-    expect(createdByReading([page(0), failed])).toEqual([]);
-    expect(createdByReading([unknown, failed])).toEqual([]);
-    for (const status of [401, 403, 429, 500, 503])
-      expect(createdByReading([exchange({ error: 'no' }, { status }), page(0)])).toEqual([]);
-    expect(createdByReading([page(0), exchange('', { status: 404 })])).toEqual([]);
+  it.each<[string, Repetition]>([
+    ['both are refused', [unknown, unknown]],
+    ['both are served', [page(0), page(0)]],
+    ['the first has no answer', [failed, page(0)]],
+    ['the second has none', [unknown, failed]],
+    ['the second is refused', [page(0), unknown]],
+    ['the first is neither', [consumerExchange({}, { status: 399 }), consumerExchange({})]],
+    ['the first comes too early', [exchange({ error: 'no' }, { status: 503 }), page(0)]],
+    ['the key is refused first', [exchange({ error: 'no' }, { status: 401 }), page(0)]],
+  ])('is not where %s', (_, asked) => {
+    expect(isCreated(asked)).toBe(false);
   });
 });
 
@@ -434,14 +170,5 @@ describe('isSettledAnswer', () => {
     ['an error of the server', exchange(error, { status: 500 })],
   ])('does not take %s', (_, one) => {
     expect(isSettledAnswer(one)).toBe(false);
-  });
-});
-
-describe('longestRound', () => {
-  it('goes from the first request of a round to its last answer', () => {
-    const spread = [at(0, page(1)), at(500, page(1))] as const;
-    expect(longestRound([])).toBe(0);
-    expect(longestRound([...rounds([page(1), page(1)]), spread])).toBe(510);
-    expect(longestRound([spread, ...rounds([page(1), page(1)])])).toBe(510);
   });
 });

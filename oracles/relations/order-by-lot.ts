@@ -99,7 +99,10 @@ function changesNeeded(answers: readonly LoggedPage[]): number {
 }
 
 /** Counts the persons of one answer, by their addresses, who are not on the other, or the other way round: the more of both. */
-export function exchangedBetween({ addresses: some }: LoggedPage, { addresses: others }: LoggedPage): number {
+export function exchangedBetween(
+  { addresses: some }: Pick<LoggedPage, 'addresses'>,
+  { addresses: others }: Pick<LoggedPage, 'addresses'>,
+): number {
   const [here, there] = [new Set(some), new Set(others)];
   const gone = [...here].filter((one) => !there.has(one)).length;
   return Math.max(gone, there.size - (here.size - gone));

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { readConsumer } from '../../client/operations.ts';
-import { withParameter } from '../../client/query.ts';
 import { confirm } from '../../engine/confirm.ts';
 import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
@@ -17,6 +15,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { questionOf } from '../../oracles/question.ts';
 import { isMarkup } from '../../schemas/markup.ts';
+import { forNobody } from './repeats.ts';
 
 /**
  * HTTP-1: what exists is answered with status 2xx and a page for people. A gateway may refuse a request so (error statuses
@@ -77,8 +76,6 @@ async function refusedDomain(context: CheckContext): Promise<Exchange | undefine
     return isAccepted && forms.every(({ question }) => question.domain !== domain);
   });
   if (exchange === undefined) return undefined;
-  const nobodys = `${createHash('sha256').update(`${context.config.seed}`).digest('hex').slice(0, 12)}.invalid`;
-  const query = withParameter(exchange.request.query, 'domain', [nobodys]);
-  const unknown = await context.client.send({ ...exchange.request, query }, spareShare(context));
+  const unknown = await context.client.send(forNobody(exchange.request, context), spareShare(context));
   return isShownTo(unknown) ? undefined : exchange;
 }

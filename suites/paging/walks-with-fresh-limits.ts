@@ -5,7 +5,7 @@ import { countNumber } from '../../oracles/integer.ts';
 import { observedPage } from '../../oracles/pages/observed-page.ts';
 import { contentOfWalk, isGivenWhole, totalOf, type Walk } from '../../oracles/pages/walk.ts';
 import type { Pair } from './name-difference.ts';
-import { coldControls, coldRounds, differsWithFreshLimits } from './with-fresh-limits.ts';
+import { coldRounds, differsWithFreshLimits } from './with-fresh-limits.ts';
 
 /**
  * Two walks that differ, each with a limit of its kind that no cache knows, where such walks differ each time: that of a
@@ -22,7 +22,7 @@ export async function differWithFreshLimits(
   if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
   const pages = other.facts.length;
   const { least, most } = limitsOf(usual);
-  if (most - least < coldRounds * coldControls * pages) return undefined;
+  if (most - least < coldRounds * context.depth.experiment.controls * pages) return undefined;
   const readWhole = freshWalks(usual, context);
   const orders: string[] = [];
   const inOneOrder = async () => {

@@ -1,17 +1,12 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
-import { experimentTerms } from '../../fixtures/experiment-terms.ts';
+import { coldTerms } from '../../fixtures/experiment-terms.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { type Difference, type Experiment, experiment } from '../../verdict/experiment.ts';
-import { noRepeats } from '../../verdict/repeats.ts';
-import { drawnWait, shortRest } from '../../verdict/waits.ts';
 
 /** Rounds that settle a list that stands still, where nothing is known of how often it changes. */
 export const coldRounds = 7;
-
-/** Usual answers in each of these rounds. */
-export const coldControls = 2;
 
 /** Requests that the rounds of one suspicion may take. */
 export const requestsForRounds = 100;
@@ -34,16 +29,10 @@ export async function differsWithFreshLimits<Seen>(
   { name, domain, requests, ...arms }: FreshArms<Seen>,
 ): Promise<Difference<Seen> | undefined> {
   const isStill = () => historySoFar(context, domain).verdict === 'still';
-  const needed = coldRounds * (coldControls * requests.control + requests.treatment);
+  const needed = coldRounds * (context.depth.experiment.controls * requests.control + requests.treatment);
   const isTooDear = needed > Math.min(requestsForRounds, spareRequests(context));
   if (!context.depth.ownRequests || isTooDear || !isStill()) return undefined;
-  const terms = experimentTerms(context, name, noRepeats);
-  const found = await experiment({
-    ...terms,
-    ...arms,
-    controls: coldControls,
-    rest: () => context.client.pause(drawnWait(shortRest, terms.random), 'data to go on'),
-  }).catch(nothingIfSpent);
+  const found = await experiment({ ...coldTerms(context, name), ...arms }).catch(nothingIfSpent);
   return isStill() ? found : undefined;
 }
 

@@ -194,6 +194,65 @@ export const procedures = {
       return isTold && !historyOf(seen).isSure ? returns : undefined;
     },
   },
+  again: {
+    ...before,
+    odds: odds * timesSurer,
+    says: 'how much an answer changes behind the same request and behind another one (HTTP-5)',
+    accuses: async (world, { terms }) => {
+      let last = world.ask(urls.page);
+      const look = async () => {
+        const [state, now] = [last, world.ask(urls.page)];
+        last = now ?? state;
+        return state === undefined || now === undefined ? undefined : Math.abs(now - state);
+      };
+      const behind = (url: number) => async () => {
+        world.ask(urls.lead);
+        world.ask(url);
+        return look();
+      };
+      const cold = coldTerms(world, terms.random);
+      const found = await experiment({
+        ...terms,
+        ...cold,
+        readings: [String],
+        control: behind(urls.lead),
+        treatment: behind(urls.page),
+        rest: async () => {
+          await cold.rest();
+          await look();
+        },
+      });
+      return found && found.usual > 0 && found.other > found.usual ? found : undefined;
+    },
+  },
+  created: {
+    ...before,
+    odds: odds * timesSurer,
+    says: 'what nobody has, refused and then served, twice in a row and once each (HTTP-5)',
+    accuses: async (world, { terms }) => {
+      const next = freshLists();
+      const lead = () => terms.random() < 0.5 && world.ask(urls.page);
+      const isServed = (url: number) => {
+        const state = world.ask(url);
+        return state === undefined ? undefined : Math.abs(state % 2) === 1;
+      };
+      return experiment({
+        ...terms,
+        ...coldTerms(world, terms.random),
+        readings: [String],
+        control: async () => {
+          lead();
+          isServed(next());
+          return isServed(next());
+        },
+        treatment: async () => {
+          lead();
+          const url = next();
+          return isServed(url) === false ? isServed(url) : undefined;
+        },
+      });
+    },
+  },
   smoke: {
     odds: profiles.smoke.depth.experiment.odds / 2,
     rounds: profiles.smoke.depth.experiment.rounds,

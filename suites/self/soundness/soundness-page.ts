@@ -53,6 +53,7 @@ What is accused more often than three times in a million is a known limit:
 - \`cold\` takes an order that is another one in each answer for one that is drawn by lot. Data that change between any two requests, all the time, and are sorted by it, look like that: three of 560,000.
 - \`touched\` takes lists that are emptied and filled again for lists that stand still, since a run holds no empty page against a full one: its odds alone keep them apart. Of 320,000 such services behind a cache by URL, or of whole lists, one was accused.
 - \`lone\` asks one question alone. Nodes by turns of which one lies behind, and data that go back and forth as fast as they are asked, give such answers too.
+- \`created\` asks for what nobody has, of which nodes that answer by turns may think otherwise for a while: one of 560,000.
 
 - \`page\` and \`reread\` ask one question, or read one list, alone, again and again. Whatever one question is answered, an honest service may answer too: two nodes by turns or by lot, of which one lies behind while data go back and forth, or of which one is older during a deploy, give a defect's answers one for one. They are told all the same, since nodes that never catch up, and caches that answer now and then, are frequent among broken services, and nothing else shows them. To wait for longer helps little: of two states, which nodes and times share out as they like, each wait that outlives a cache makes it half as likely, and a run waits once. These columns say what a run does with such a suspicion, and not how often a run has one.
 

@@ -40,6 +40,8 @@ describe.each(kindNames)('%s', (kind) => {
     'lone',
     'page',
     'reread',
+    'again',
+    'created',
   ] as const)('is accused by none of 1,000 runs, or as often as is known: %s', async (name) => {
     const most = known[name]?.test(kind) ? (mostKnown[name] ?? mostOfOthers) : 0;
     expect(await accusedOf(kind, name, 1_000)).toBeLessThanOrEqual(most);
