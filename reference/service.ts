@@ -32,6 +32,7 @@ export interface ReferenceOptions {
   readonly now?: () => number;
 }
 
+/** A running service. */
 export interface ReferenceService {
   /** Base URL without a trailing slash. */
   readonly url: string;

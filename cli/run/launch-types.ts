@@ -4,6 +4,7 @@ import type { RunEvent } from '../../schemas/report/events.ts';
 import type { ExchangeRecord, RunReport } from '../../schemas/report/results.ts';
 import type { UnwrittenRun } from './unwritten-run.ts';
 
+/** How far a run is. */
 export interface RunProgress {
   readonly requestsSent: number;
   readonly maxRequests: number;
@@ -36,6 +37,7 @@ export interface LaunchHooks {
   readonly htmlReport?: boolean;
 }
 
+/** Paths of what was written. */
 export interface OutputFiles {
   readonly results: string;
   /** The page with the verdict and the plots. */
