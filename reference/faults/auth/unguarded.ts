@@ -3,7 +3,6 @@ import { type Answer, problem } from '../../behaviours/answer.ts';
 import type { PageView } from '../../behaviours/behaviours.ts';
 import { plainQuestion } from '../../behaviours/other-paths.ts';
 import type { Question } from '../../behaviours/question.ts';
-import { everyone } from '../domain/customers.ts';
 import type { Fault } from '../fault.ts';
 import { openWithoutHeader, openWithWrongKey, rightKey } from './right-key.ts';
 
@@ -20,7 +19,6 @@ const isRepeated = ({ endpoint, query }: Question) =>
   endpoint === 'persons' && query.getAll('domain').length > 1;
 const isPage = ({ endpoint }: Question) => endpoint === 'persons';
 const isAnonymous = ({ headers }: Question) => headers.authorization === undefined;
-const hasNoDomain = (question: Question) => isPage(question) && !question.query.has('domain');
 const isUnreadable = (question: Question) => isPage(question) && /\D/.test(question.query.get('page') ?? '');
 
 /** Serves a path that is no route of its own as the one that it spells, and asks for no key there. */
@@ -198,18 +196,6 @@ export const unguardedFaults: readonly Fault[] = [
       ...openWithoutHeader(isUnreadable)(inner, world),
       readPage: (question) =>
         isUnreadable(question) && isAnonymous(question) ? inner.firstPage() : inner.readPage(question),
-    }),
-  },
-  {
-    name: 'no-domain-unguarded',
-    says: 'Without a domain and without a key all persons of the partner are listed.',
-    breaks: ['AUTH-1'],
-    alter: (inner, world) => ({
-      ...openWithoutHeader(hasNoDomain)(inner, world),
-      readDomain: (question) =>
-        hasNoDomain(question) && isAnonymous(question) ? '' : inner.readDomain(question),
-      select: (partnerId, domain, asked) =>
-        domain === '' ? everyone(world, partnerId, domain) : inner.select(partnerId, domain, asked),
     }),
   },
   {
