@@ -18,8 +18,6 @@ const anyKey = ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'];
 const isRepeated = ({ endpoint, query }: Question) =>
   endpoint === 'persons' && query.getAll('domain').length > 1;
 const isPage = ({ endpoint }: Question) => endpoint === 'persons';
-const isAnonymous = ({ headers }: Question) => headers.authorization === undefined;
-const isUnreadable = (question: Question) => isPage(question) && /\D/.test(question.query.get('page') ?? '');
 
 /** Serves a path that is no route of its own as the one that it spells, and asks for no key there. */
 function spelledUnguarded(when: (path: string) => boolean): Alter {
@@ -186,16 +184,6 @@ export const unguardedFaults: readonly Fault[] = [
       ...openWithoutHeader(isRepeated)(inner, world),
       readDomain: (question) =>
         isRepeated(question) ? (question.query.get('domain') ?? '') : inner.readDomain(question),
-    }),
-  },
-  {
-    name: 'unreadable-page-unguarded',
-    says: 'A page that is no number is answered with the first one by a fallback, which asks for no key.',
-    breaks: ['AUTH-1'],
-    alter: (inner, world) => ({
-      ...openWithoutHeader(isUnreadable)(inner, world),
-      readPage: (question) =>
-        isUnreadable(question) && isAnonymous(question) ? inner.firstPage() : inner.readPage(question),
     }),
   },
   {

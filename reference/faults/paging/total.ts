@@ -28,6 +28,7 @@ export const totalFaults: readonly Fault[] = [
     ],
     comesAndGoes: true,
     needsWholeRun: true,
+    missedOnceIn: 3,
     alter(inner) {
       let answered = 0;
       return {
