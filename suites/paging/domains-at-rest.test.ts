@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { skippingClock } from '../../client/clock.ts';
-import { listing } from '../../fixtures/listing.corpus.ts';
+import { type ListedPage, listing } from '../../fixtures/listing.corpus.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
 import { deviationOf } from '../../oracles/deviation.ts';
@@ -75,5 +75,18 @@ describe('what is found in a list that moved', () => {
     const growing: Handler = (heard) =>
       listing({ totals: { [domain]: 40 + Math.floor(heard.number / 2) } })(heard);
     await expect(found(growing, questions.length)).rejects.toThrow(why);
+  });
+
+  it('is left open where a person comes once a minute, and the count is of the minute before', async () => {
+    const minutes = () => Math.floor(clock.now() / 60_000);
+    const began = minutes();
+    const behind: Handler = (heard) => {
+      // Half way ten persons have gone, so that the list has surely moved.
+      const gone = heard.number > (questions.length * readings) / 2 ? 10 : 0;
+      const there = 40 - gone + minutes() - began;
+      const change = (page: ListedPage) => Object.assign(page, { total: there - 1 });
+      return listing({ totals: { [domain]: there }, change })(heard);
+    };
+    await expect(found(behind, questions.length)).rejects.toThrow(/wrong; but/);
   });
 });

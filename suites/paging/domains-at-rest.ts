@@ -61,11 +61,12 @@ async function settledOrMoved(
   isJudgedBetween: (domain: string) => boolean,
 ): Promise<{ readonly deviation?: Deviation; readonly moved?: Error }> {
   const { domain } = suspect;
+  const known = runLog(context).log.pages.length;
   try {
     const deviation = await suspect.settle();
     // What seems to recur may be a replica, a cache or a count that runs behind data that change.
     const isLive = historySoFar(context, domain).isSure;
-    return { deviation: isLive ? await standingStill(deviation, suspect, context) : deviation };
+    return { deviation: isLive ? await standingStill(deviation, suspect, known, context) : deviation };
   } catch (error) {
     if (!isUnjudged(error)) throw error;
     // Where its changes explain what differs, what was not asked again tells no more.
@@ -74,18 +75,22 @@ async function settledOrMoved(
   }
 }
 
-/** The same in a list that has come to rest: when no cache and no replica, nor a count, holds what was there before. */
+/**
+ * The same in a list that has come to rest, and holds behind the wait whom it held before it: no cache, no replica and no
+ * count lies behind any longer. A list that changes now and then stands still while it is read, and its count may not.
+ * @param known pages of the log before it was settled
+ */
 async function standingStill(
   found: Deviation,
   { domain, settle, requests }: DomainSuspect,
+  known: number,
   context: CheckContext,
 ): Promise<Deviation> {
   if (requests === undefined || !context.depth.ownRequests) throw whileLive(found, domain);
   await outliveSilence(context, { exchanges: found.exchanges, requests }, drawnBy(context, 'at rest'));
-  const { pages } = runLog(context).log;
-  const before = pages.length;
   const deviation = await settle();
-  if (domainHistory(pages.slice(before), domain).verdict !== 'still') throw whileLive(found, domain);
+  const since = runLog(context).log.pages.slice(known);
+  if (domainHistory(since, domain).verdict !== 'still') throw whileLive(found, domain);
   return deviation;
 }
 
