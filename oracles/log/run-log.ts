@@ -67,9 +67,11 @@ export class RunLog {
 
   /** The answers that came last before this was sent, the latest at the end. */
   before({ sentAt, id }: Pick<Exchange, 'sentAt' | 'id'>, most: number): readonly Exchange[] {
+    // They stand in the order of the answers.
+    const until = this.exchanges.findLastIndex(({ receivedAt }) => receivedAt <= sentAt) + 1;
     return this.exchanges
-      .filter((one) => one.id !== id && one.receivedAt <= sentAt)
-      .toSorted((one, other) => one.receivedAt - other.receivedAt)
+      .slice(Math.max(until - most - 1, 0), until)
+      .filter((one) => one.id !== id)
       .slice(-most);
   }
 

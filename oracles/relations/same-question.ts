@@ -25,6 +25,8 @@ export interface Contradiction {
   /** An answer like most, and the first that is unlike: one that was asked for alone, if there is one. */
   readonly usual: LoggedPage;
   readonly other: LoggedPage;
+  /** All that are unlike the usual one, in the order of time. */
+  readonly others: readonly LoggedPage[];
   /** How often the answers came back to what they had been. */
   readonly returns: number;
   /** The text by which they are held against each other. */
@@ -140,7 +142,7 @@ function contradictionOf(
   const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;
   const returns = returnsOf(inTime.map(answerText));
-  return { requirement: rowOf(usual, other), usual, other, returns, reading: answerText };
+  return { requirement: rowOf(usual, other), usual, other, others, returns, reading: answerText };
 }
 
 /** True where two pages have the same numbers, which no language changes. */
@@ -161,7 +163,14 @@ function betweenLanguages(answers: readonly LoggedPage[]): Contradiction | undef
     .flatMap(([, alike]) => (isStill(alike) ? alike.slice(0, 1) : []));
   const other = others.find((one) => usual !== undefined && numbersText(one) !== numbersText(usual));
   if (usual === undefined || other === undefined) return undefined;
-  return { requirement: rowOf(usual, other), usual, other, returns: 0, reading: numbersText };
+  return {
+    requirement: rowOf(usual, other),
+    usual,
+    other,
+    others: [other],
+    returns: 0,
+    reading: numbersText,
+  };
 }
 
 /** Where a page is one thing each time it is asked for by its number, and another each time without. */
@@ -173,7 +182,7 @@ function withAndWithoutPage(answers: readonly LoggedPage[]): Contradiction | und
   if (usual === undefined || other === undefined) return undefined;
   const isSteady = (reading: Reading) =>
     [numbered, bare].every((alike) => new Set(alike?.map(reading)).size === 1);
-  const found = { usual, other, returns: 0 };
+  const found = { usual, other, others: [other], returns: 0 };
   if (usual.persons.length !== other.persons.length) {
     const reading = sizeBeside(usual);
     const isOtherSize =
@@ -189,7 +198,8 @@ function sizeBeside(usual: LoggedPage): Reading {
   return ({ persons }) => String(usual.persons.length > 0 && (persons.length || usual.persons.length));
 }
 
-function rowOf(usual: LoggedPage, other: LoggedPage): Contradiction['requirement'] {
+/** The row that two answers to one question break. */
+export function rowOf(usual: LoggedPage, other: LoggedPage): Contradiction['requirement'] {
   const isMoved = usual.total !== other.total && usual.total !== undefined && other.total !== undefined;
   return isMoved ? 'PAGING-4' : 'PAGING-9';
 }

@@ -34,6 +34,7 @@ function told(handler: Handler, between: readonly Request[], last: Request) {
       const contradiction = {
         usual,
         other,
+        others: [other],
         requirement: usual.total === other.total ? 'PAGING-9' : 'PAGING-4',
         returns: 0,
         reading: answerText,

@@ -6,6 +6,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { firstSettled, isNew } from '../../fixtures/suspicions.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
+import { likeliestFirst } from '../../oracles/relations/likely-causes.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
@@ -14,8 +15,7 @@ import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
 
 /** PAGING-4, PAGING-8 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {
-  const { pages, situated, refused } = runLog(context).log;
-  const all = contradictions([...pages, ...situated], await numbering(context), refused);
+  const all = await contradictionsSoFar(context);
   const own = all.filter(({ requirement }) => requirement === id);
   const isFresh = (question: PageQuestion) => isNew(context, `${id} ${JSON.stringify(question)}`);
   const seen = await settledAmong(own, isFresh, context);
@@ -24,6 +24,11 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
   const others = all.filter(({ requirement }) => requirement === 'PAGING-4');
   const carried = await firstSettled(others.map((one) => () => carriedOver(one, context)));
   return { ...carried, unjudged: seen.unjudged ?? carried.unjudged };
+}
+
+async function contradictionsSoFar(context: CheckContext): Promise<readonly Contradiction[]> {
+  const { pages, situated, refused } = runLog(context).log;
+  return contradictions([...pages, ...situated], await numbering(context), refused);
 }
 
 /**
@@ -42,8 +47,10 @@ export async function settledAmong(
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
   const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
+  const { log } = runLog(context);
+  const likely = likeliestFirst(fresh(found), await contradictionsSoFar(context), log);
   const suspicions = [
-    ...fresh(found).map((one) => () => settledContradiction(one, context)),
+    ...likely.map((one) => () => settledContradiction(one, context)),
     ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
   ];
   if (suspicions.length > 0)

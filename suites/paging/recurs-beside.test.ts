@@ -49,6 +49,7 @@ async function settled(
       requirement: 'PAGING-9',
       usual: alone,
       other: inCompany,
+      others: [inCompany],
       returns: 1,
       reading: answerText,
     } as const;

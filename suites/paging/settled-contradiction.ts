@@ -6,15 +6,9 @@ import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import type { RunLog } from '../../oracles/log/run-log.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
-import {
-  isSameList,
-  isSameQuestion,
-  type PageQuestion,
-  pageQuestionOf,
-} from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
+import type { Suspected } from '../../oracles/relations/likely-causes.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
@@ -24,14 +18,8 @@ import { differsBySituation } from './differs-by-situation.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
-/** Requests right before it, which may have brought it about each or together. */
+/** Requests right before it, which may have brought it about together. */
 const mostBefore = 2;
-/** Requests among which the last one for the same list is looked for. */
-const mostLookedBack = 50;
-/** Answers before it, among which a question was refused: what that left behind may have waited for the next list. */
-const amongRefused = 10;
-/** Requests for the same URL by another method or with another key, before it. */
-const mostTouching = 2;
 /** Repetitions of the question alone, twice; fewer in a small run. */
 const repetitions = { many: 8, few: 4 } as const;
 
@@ -40,9 +28,12 @@ const repetitions = { many: 8, few: 4 } as const;
  * data that changed explain it; throws Inconclusive where nothing does.
  */
 export async function settledContradiction(
-  contradiction: Contradiction,
+  contradiction: Suspected,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
+  const { causes, isLikely } = contradiction;
+  const likely = isLikely ? await recursAfter(causes.slice(0, 1), contradiction, context) : undefined;
+  if (likely !== undefined) return likely;
   const told =
     (await differsBySituation(contradiction, context)) ?? (await carriedOver(contradiction, context));
   // What goes by what was asked before is told by the law of PAGING-9, though totals differ.
@@ -69,8 +60,8 @@ export async function settledContradiction(
 }
 
 /** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */
-async function recurs(contradiction: Contradiction, context: CheckContext): Promise<Deviation | undefined> {
-  const { usual, other } = contradiction;
+async function recurs(contradiction: Suspected, context: CheckContext): Promise<Deviation | undefined> {
+  const { usual, other, causes } = contradiction;
   const { log } = runLog(context);
   // What is left behind by the request before these shows in the first answer.
   const [, ...alone] = await askedAlone(usual.exchange.request, 3, context);
@@ -78,7 +69,7 @@ async function recurs(contradiction: Contradiction, context: CheckContext): Prom
   if (now === undefined || !isAlike(now, again)) return comesAndGoes(contradiction, context, alone);
   // The data may have moved since: what the question is answered alone now is what the others are held against.
   const known = { ...contradiction, usual: { ...now, exchange: usual.exchange } };
-  const singly = [...likelyBefore(other, log)].map((one) => [one]);
+  const singly = causes.map((one) => [one]);
   // What one of two requests prepares, and the other sets off, neither brings about by itself.
   for (const chain of [...singly, log.before(other.exchange, mostBefore)]) {
     const found = await recursAfter(chain, known, context);
@@ -86,25 +77,6 @@ async function recurs(contradiction: Contradiction, context: CheckContext): Prom
   }
   const beside = log.beside(other.exchange).filter(({ request }) => request.endpoint === 'partner');
   return (await recursBeside(beside, known, context)) ?? comesAndGoes(contradiction, context, alone);
-}
-
-/** Requests before an answer, each of which may have brought it about, the likeliest first. */
-function likelyBefore({ exchange, question }: LoggedPage, log: RunLog): ReadonlySet<Exchange> {
-  const earlier = log.before(exchange, mostLookedBack);
-  const last = (isLikely: (asked: PageQuestion) => boolean) =>
-    earlier.findLast((one) => {
-      const asked = pageQuestionOf(one);
-      return one.request.endpoint === 'partner' && asked !== undefined && isLikely(asked);
-    });
-  const likely = [
-    earlier.at(-1),
-    last((asked) => !isSameQuestion(asked, question)),
-    last((asked) => isSameList(asked, question) && asked.page !== question.page),
-    ...log.refusedBefore(exchange, amongRefused),
-    ...log.touching(exchange, mostTouching).toReversed(),
-    ...earlier.slice(-mostBefore),
-  ];
-  return new Set(likely.filter((one) => one !== undefined));
 }
 
 /** The question alone, again and again: it comes back to the same few answers. */

@@ -72,21 +72,23 @@ const trimmerLost: Alter = (inner) => {
 };
 
 /** A session of the database is aborted by a question that is refused, and nobody begins it anew: the count is kept elsewhere. */
-const sessionAborted: Alter = (inner) => {
-  let isAborted = false;
-  return {
-    async answer(question, all) {
-      const answer = await inner.answer(question, all);
-      if (isRefusedList(question, answer.status)) isAborted = true;
-      return answer;
-    },
-    take(view, window) {
-      const isEmpty = isAborted;
-      isAborted = false;
-      return isEmpty ? [] : inner.take(view, window);
-    },
+function sessionAborted(isAbortedBy: (question: Question, status: number) => boolean): Alter {
+  return (inner) => {
+    let isAborted = false;
+    return {
+      async answer(question, all) {
+        const answer = await inner.answer(question, all);
+        if (isAbortedBy(question, answer.status)) isAborted = true;
+        return answer;
+      },
+      take(view, window) {
+        const isEmpty = isAborted;
+        isAborted = false;
+        return isEmpty ? [] : inner.take(view, window);
+      },
+    };
   };
-};
+}
 
 /** What a request that was refused leaves to the next one. */
 export const leftBehindFaults: readonly Fault[] = [
@@ -105,7 +107,15 @@ export const leftBehindFaults: readonly Fault[] = [
     breaks: ['PAGING-9'],
     follows: [...walks, 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
     comesAndGoes: true,
-    alter: sessionAborted,
+    alter: sessionAborted(isRefusedList),
+  },
+  {
+    name: 'nobody-after-unknown-consumer',
+    says: 'The first list after a consumer who was not found holds nobody, under the right numbers.',
+    breaks: ['PAGING-9'],
+    follows: [...walks, 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
+    comesAndGoes: true,
+    alter: sessionAborted(({ endpoint }, status) => endpoint === 'consumer' && status === 404),
   },
   {
     name: 'limit-lost-with-connection',
