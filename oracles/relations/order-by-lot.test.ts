@@ -133,4 +133,18 @@ describe('pages that vary', () => {
     expect(mostTelling([...still, ...varying], 'acme.example')?.question.limit).toBe(7);
     expect(mostTelling(still, 'acme.example')).toBeUndefined();
   });
+
+  it('are told by one whose persons stand on others of its size too, though pages without them were answered alike', () => {
+    const random = seededRandom(7);
+    const drawn = () => [
+      ...inOrder.slice(0, 20),
+      ...shuffled(inOrder.slice(20, 40), random),
+      ...inOrder.slice(40),
+    ];
+    const still = [0, 1].map((at) => pageOf({ order: drawn(), at, size: 10 }));
+    const walk = [2, 3, 4, 5, 6].map((page) => pageOf({ order: drawn(), at: page, size: 10, page }));
+    expect(mostTelling([...still, ...walk], 'acme.example')?.question.page).toBeOneOf([3, 4]);
+    const whole = [2, 3, 4, 5, 6].map((page) => pageOf({ order: inOrder, at: page, size: 10, page }));
+    expect(mostTelling([...still, ...whole], 'acme.example')).toBeUndefined();
+  });
 });

@@ -34,20 +34,42 @@ export function varies(pages: readonly LoggedPage[], domain: string): boolean {
 }
 
 /**
- * The page of a domain that tells most whether its order is drawn: one that was answered otherwise each time, or, where no
- * page was asked for twice, the fullest. Undefined where those that were asked for again were answered alike.
+ * The page of a domain that tells most whether its order is drawn: one that was answered otherwise each time, or one that
+ * was asked for once and holds the most persons who stand on another page of the same size too; where no page was asked for
+ * twice, the fullest. Undefined where nobody stands on two pages, and those that were asked for again were answered alike.
  */
 export function mostTelling(pages: readonly LoggedPage[], domain: string): LoggedPage | undefined {
   const own = pages.filter(
     ({ question, persons, total }) => question.domain === domain && BigInt(persons.length) < (total ?? 0n),
   );
   const alike = [...groupedBy(own, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
-  const repeated = alike.filter((answers) => answers.length > 1);
-  const others = repeated.filter(
+  const differs = alike.filter(
     (answers) => new Set(answers.map(({ content }) => content)).size === answers.length,
   );
-  const candidates = (repeated.length > 0 ? others : alike).flatMap(([first]) => first ?? []);
-  return candidates.toSorted((one, other) => other.persons.length - one.persons.length)[0];
+  const isRepeated = alike.some((answers) => answers.length > 1);
+  const [telling] = differs
+    .flatMap((answers) => {
+      const [page] = answers;
+      const wanderers = page === undefined ? 0 : wanderersOf(page, own);
+      const tells = !isRepeated || answers.length > 1 || wanderers >= leastExchanged;
+      return page !== undefined && tells ? [{ page, wanderers, again: answers.length > 1 }] : [];
+    })
+    .toSorted(
+      (one, other) =>
+        Number(other.again) - Number(one.again) ||
+        other.wanderers - one.wanderers ||
+        other.page.persons.length - one.page.persons.length,
+    );
+  return telling?.page;
+}
+
+/** Counts the persons of a page who stand on another page of the same size too. */
+function wanderersOf(page: LoggedPage, pages: readonly LoggedPage[]): number {
+  const others = pages.filter(
+    ({ question, currentPage }) => question.limit === page.question.limit && currentPage !== page.currentPage,
+  );
+  const elsewhere = new Set(others.flatMap(({ addresses }) => [...addresses]));
+  return page.addresses.filter((one) => elsewhere.has(one)).length;
 }
 
 /**

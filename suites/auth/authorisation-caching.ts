@@ -1,5 +1,5 @@
 import type { Request } from '../../client/exchange.ts';
-import { lastFirst } from '../../client/query.ts';
+import { lastFirst, parameterOf, withParameter } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { causeOf, type Unjudged, unlessUnjudged } from '../../engine/outcome.ts';
 import { anonymous } from '../../fixtures/credentials/anonymous.ts';
@@ -9,6 +9,7 @@ import type { Asked } from '../../fixtures/credentials/judge-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { disclosed, isNeither } from '../../oracles/answers/auth.ts';
 import { disclosure } from '../../oracles/answers/protected-data.ts';
@@ -22,8 +23,7 @@ type Begun = Found | { readonly burst: () => Promise<Found> };
 
 /**
  * AUTH-7: what is refused stays refused whatever came before. A page that nobody has asked for in this form yet is asked
- * for without a key, with it (by GET and by HEAD), and without it again; then (`burst`) with and without at once. Where it is open before the
- * key was ever sent, history has nothing to do with it.
+ * for with the key (by GET and by HEAD), and without it; then (`burst`) with and without at once.
  */
 export async function refusedAfterwards(
   { request, accepted, protects }: ControlRequest,
@@ -34,35 +34,33 @@ export async function refusedAfterwards(
   const head = { ...cold, method: 'HEAD' } as const;
   const isPage = request.endpoint === 'partner';
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];
-  const before = await probed(cold, alterations, context);
-  const open = before.filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
-  const opened = (answered: readonly Asked[], when: string, kind: Company['kind']) =>
-    answered.flatMap(({ exchange, alteration }) => {
-      const says = `${alteration.says}, ${when} for the same URL`;
-      // A request that is open anyway shows nothing of history.
-      const isOpen = open.some((one) => one.alteration === alteration);
-      const why = isOpen
-        ? { explainedBy: ['AUTH-1', 'AUTH-2'] }
-        : {
-            explainedBy: [],
-            company: { kind, requests: isPage && kind === 'after' ? [cold, head] : [cold] },
-          };
-      const found = disclosed('AUTH-7', { exchange, control: accepted, says }, protects);
-      return found.map((deviation): Deviation => ({ ...deviation, ...why }));
-    });
+  const opened = async (answered: readonly Asked[], when: string, kind: Company['kind']) => {
+    const one = answered.find(({ exchange }) => disclosure(exchange, protects) !== undefined);
+    if (one === undefined) return [];
+    const { alteration, exchange } = one;
+    const says = `${alteration.says}, ${when} for the same URL`;
+    // A request that is open at any URL shows nothing of history.
+    const [elsewhere] = await probed(neverAsked(request, context), [alteration], context);
+    const isOpen = elsewhere !== undefined && disclosure(elsewhere.exchange, protects) !== undefined;
+    const why = isOpen
+      ? { explainedBy: ['AUTH-1', 'AUTH-2'] }
+      : { explainedBy: [], company: { kind, requests: isPage && kind === 'after' ? [cold, head] : [cold] } };
+    const found = disclosed('AUTH-7', { exchange, control: accepted, says }, protects);
+    return found.map((deviation): Deviation => ({ ...deviation, ...why }));
+  };
   const control = await lockoutControl(context).control(cold);
   if (control.unjudged !== undefined) return { deviations: [], unjudged: control.unjudged };
   // It may be a connection that is let in, and what lets it in another method.
   if (isPage) await lockoutControl(context).send(head).catch(unlessUnjudged);
   const after = await probed(cold, alterations, context);
-  const [found] = opened(after, 'right after the key was accepted', 'after');
+  const [found] = await opened(after, 'right after the key was accepted', 'after');
   if (found !== undefined) return { deviations: [found] };
-  const sightings = [before, after];
+  const sightings = [after];
   const burst = async (): Promise<Found> => {
     for (let time = 0; time < bursts[cold.endpoint]; time += 1) {
       const answered = await together(cold, alterations, context);
       sightings.push(answered);
-      const [found] = opened(answered, 'while the key is accepted', 'beside');
+      const [found] = await opened(answered, 'while the key is accepted', 'beside');
       if (found !== undefined) return { deviations: [found] };
     }
     const { unjudged } = await lockoutControl(context).control(cold);
@@ -71,14 +69,22 @@ export async function refusedAfterwards(
   return { burst };
 }
 
+/** The same with a `limit` that the run has not sent, whose URL no cache knows. */
+function neverAsked(request: Request, context: CheckContext): Request {
+  const sent = new Set(runLog(context).log.exchanges.map((one) => parameterOf(one.request.query, 'limit')));
+  let limit = 10;
+  while (sent.has(String(limit))) limit += 1;
+  return { ...request, query: withParameter(request.query, 'limit', [String(limit)]) };
+}
+
 /**
  * An overloaded or broken service refuses everybody: that says nothing of the credential, but where it comes each time
- * while the right key is accepted. The first sighting came before the key was accepted.
+ * while the right key is accepted.
  */
 function unanswered(sightings: readonly (readonly Asked[])[], context: CheckContext): Unjudged | undefined {
   const errors = steadyErrors(context);
   for (const together of sightings) errors.observe(together.map(({ exchange }) => exchange));
-  const later = sightings.slice(1).flat();
+  const later = sightings.flat();
   const open = later.find(({ exchange }) => isNeither(exchange.answer) && !errors.refuses(exchange));
   if (open === undefined) return undefined;
   const { answer } = open.exchange;

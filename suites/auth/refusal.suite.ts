@@ -50,12 +50,12 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
   const begun = await Promise.all(
     asked.map((one) => lockoutControl(context).inTurn(() => refusedAfterwards(one, context))),
   );
-  tell(`asked for ${asked.length} URLs without a key, with it, without it again, and all at once`);
+  tell(`asked for ${asked.length} URLs with the key, without it, and both at once`);
   const histories: Found[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   histories.push(await tenantsApart(context));
   return {
-    coverage: `${asked.length} URLs before, right after and while the key is accepted`,
+    coverage: `${asked.length} URLs right after and while the key is accepted`,
     histories,
   };
 }
