@@ -130,6 +130,12 @@ export const elsewhereFaults: readonly Fault[] = [
     alter: openWith('null', 'undefined'),
   },
   {
+    name: 'key-of-every-object-accepted',
+    says: 'Keys are looked up among the members of an object: `constructor`, which every object has, opens.',
+    breaks: ['AUTH-2'],
+    alter: openWith('constructor', 'toString', '__proto__'),
+  },
+  {
     name: 'placeholder-accepted',
     says: 'The placeholder of the documentation is a key that works.',
     breaks: ['AUTH-4'],

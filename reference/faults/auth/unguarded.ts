@@ -193,6 +193,21 @@ export const unguardedFaults: readonly Fault[] = [
     alter: openWithoutHeader((question) => isPage(question) && Number(question.query.get('page') ?? 0) > FAR),
   },
   {
+    name: 'unreadable-page-unguarded',
+    says: 'A page that is no number is answered with the first one, before the key is looked at.',
+    breaks: ['AUTH-1'],
+    alter: (inner, world) => ({
+      answer(question, all) {
+        const page = question.query.get('page') ?? '1';
+        if (!isPage(question) || /^-?\d+$/.test(page)) return inner.answer(question, all);
+        const query = new URLSearchParams(question.query);
+        query.delete('page');
+        const first = { ...question, query };
+        return inner.answer(first, { ...all, presentedKey: () => rightKey(first, world) });
+      },
+    }),
+  },
+  {
     name: 'debug-parameter-unguarded',
     says: 'A parameter that was left over from development switches the guard off.',
     breaks: ['AUTH-1'],

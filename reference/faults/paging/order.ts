@@ -17,6 +17,9 @@ const UNTIL_CHANGE = 150;
 /** The other order: always the same. */
 const CHANGED = 4711;
 
+/** Places of those who were imported together. */
+const IMPORTED = { from: 30, count: 24 };
+
 export const orderFaults: readonly Fault[] = [
   {
     name: 'first-page-newest-first',
@@ -84,6 +87,27 @@ export const orderFaults: readonly Fault[] = [
     comesAndGoes: true,
     alter: (inner) => ({
       order: (persons, asked) => tiesTurned(inner.order(persons, asked), asked.question.number),
+    }),
+  },
+  {
+    name: 'import-ordered-by-lot',
+    says: 'Of 24 persons in the midst of a list, as of one import, each request draws the order: the others stand still.',
+    breaks,
+    follows: [...follows, 'PAGING-5', 'PAGING-10'],
+    comesAndGoes: true,
+    alter: (inner) => ({
+      order(persons, asked) {
+        const ordered = inner.order(persons, asked);
+        const { from, count } = IMPORTED;
+        if (ordered.length < from + count) return ordered;
+        const imported = { ...ordered, length: count, at: (place: number) => ordered.at(from + place) };
+        const drawn = shuffled(imported, hash(`import ${asked.question.number}`));
+        const isImported = (place: number) => place >= from && place < from + count;
+        return {
+          ...ordered,
+          at: (place) => (isImported(place) ? drawn.at(place - from) : ordered.at(place)),
+        };
+      },
     }),
   },
   {
