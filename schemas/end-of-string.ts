@@ -1,7 +1,8 @@
 /**
- * Where the quote stands that ends a string of JSON (RFC 8259 7), in a text or in its bytes: an even number of backslashes
- * stands before it. The length of all where there is none. `opening`: where the quote stands that begins it. By hand: a
- * regular expression for strings overflows on a long one.
+ * Finds the index of the quote that ends a JSON string (RFC 8259 7), in a text or in its bytes: an even
+ * number of backslashes stands before it. `opening` is the index of the quote that begins the string.
+ * Gives the length of the input where the string does not end. Written by hand, since a regular
+ * expression for strings overflows on a long one.
  */
 export function endOfString(json: string | Buffer, opening: number): number {
   const backslash = typeof json === 'string' ? '\\' : 0x5c;

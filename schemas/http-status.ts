@@ -2,14 +2,15 @@
 export type ClientRefusal = 401 | 403;
 
 /**
- * What a final status says (RFC 9110 15), each once:
+ * Meaning of a final status (RFC 9110 15), each once:
  *
  * - `answered`: the request was understood and done (2xx);
- * - `elsewhere`: it is to be asked in another place, or is known already (3xx);
- * - `question`: what was asked is refused (other 4xx), and another question may be answered;
- * - `client`: whoever asks is refused, whatever is asked (RFC 9110 15.5.2, 15.5.4);
- * - `moment`: "not now", of a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle connection
- *   before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425);
+ * - `elsewhere`: the request belongs to another place, or its answer is known already (3xx);
+ * - `question`: this request is refused (other 4xx), and another one may be answered;
+ * - `client`: the client is refused, whatever it asks (RFC 9110 15.5.2, 15.5.4);
+ * - `moment`: "not now", for a request that is itself in order: RFC 9110 15.5.9 (408, which some send
+ *   on an idle connection before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2
+ *   (425);
  * - `broken`: the server failed (15.6).
  */
 type StatusKind = 'answered' | 'elsewhere' | 'question' | 'client' | 'moment' | 'broken';
@@ -85,8 +86,9 @@ export function saysNothingOfQuestion(status: number): boolean {
 }
 
 /**
- * What was asked for is not there, or is no question (RFC 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21): the statuses of
- * `question` with which services answer a page or a resource that is not there, and no other.
+ * True where the status says that the resource does not exist or that the request is malformed (RFC
+ * 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21). Of the statuses of kind `question`, services answer a missing
+ * page or resource with these, and with no other.
  */
 export function saysNotThere(status: number | undefined): boolean {
   return refusesForm(status) || status === 404 || status === 410;

@@ -3,7 +3,10 @@ const beginning = 512;
 const ending = 64;
 
 const markupType = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
-/** How JSON text begins (RFC 8259 2), and where it is nothing but a word or a number, how it goes on. */
+/**
+ * The beginning of a JSON text (RFC 8259 2): an opening character, or a literal or number as a whole
+ * word.
+ */
 const json = /^(?:["[{]|(?:null|true|false|-?\d+)\b)/;
 
 interface Message {

@@ -1,7 +1,10 @@
 /** Stands in a statement where the value of a header field may name somebody: the same in each run, so that two statements can be compared. */
 export const hiddenName = '[hidden]';
 
-/** What values of header fields are made of, in small letters: HTTP, its caches and proxies, JSON, tokens, deployments. */
+/**
+ * Words that values of header fields consist of, in lower case: HTTP, its caches and proxies, JSON,
+ * tokens, deployments.
+ */
 const known: ReadonlySet<string> = new Set(
   `a about abort accept access account after all allow allowed alpha an and any api apikey app application are as ascii asia at auth
   authorization authorized aws azure bad basic be bearer before beta blue body br build built burst by bypass bytes c cache cached
@@ -31,11 +34,14 @@ const sinceEpoch = /^1\d{9}(?:\d{3})?$/;
 const digitGroups = /(?<![\w.])\+?\d(?:[\d ()/-]|\.(?=\d)){5,30}\d(?!\w)/g;
 const dateAhead = /^(?:19|20)\d\d([-/. ])\d{1,2}\1\d{1,2}(?!\d)/;
 const dotted = /^\d{1,6}(?:\.\d{1,6})+$/;
-/** Where one part of a value ends: a text of several words between two of these is a sentence. */
+/** The parts of a value: a text of several words between two delimiters is a sentence. */
 const parts = /[^,;:="()<>]+/g;
 /** Its value follows behind a sign of equality. */
 const parameter = /^\s*[a-z][\w-]*$/i;
-/** What parameters are called, beside the words of values: of limits, caches, timings, challenges and media types. */
+/**
+ * Names of parameters, beside the words of values: of limits, caches, timings, challenges and media
+ * types.
+ */
 const parameterNames: ReadonlySet<string> = new Set(
   `algorithm author boundary by collapsed comment count customer cost desc description details dur fwd group hash host i id ip lang
   link ma manager n name nonce ns opaque owner part period pk q qk qop quota r rel reason sent sf source start stored t ts ttl tenant
@@ -44,10 +50,13 @@ const parameterNames: ReadonlySet<string> = new Set(
 const mediaType =
   /^(?:\d{3} )?(?:application|audio|font|image|model|multipart|text|video)\/[\w!#$&^.+-]+(?=\s*(?:;|$))/i;
 
-/** What they hold are names of fields, methods and origins: the standard's, or the service's own. */
+/** Header fields that hold names of fields, methods and origins: the standard's, or the service's own. */
 const listsOfNames = /^(?:vary|allow|access-control-[a-z-]+): /;
 
-/** How closely a value is looked at: `all` also takes out single words in small letters that are not known. */
+/**
+ * Strictness of the search for names in a value: `all` also takes out single words in lower case that
+ * are not known.
+ */
 export type NameSearch = 'likely' | 'all';
 type Replace = (found: string) => string;
 

@@ -12,7 +12,7 @@ function problemOf(schema: Schema): string | undefined {
   return 'problem' in compiled ? compiled.problem : undefined;
 }
 
-/** What a schema says against a value: place and words. */
+/** Errors of a value under a schema: place and words of each. */
 function against(schema: Schema, value: unknown): readonly string[] {
   const compiled = compileOwnSchema(schema);
   if ('problem' in compiled) throw new Error(compiled.problem);
@@ -20,7 +20,7 @@ function against(schema: Schema, value: unknown): readonly string[] {
 }
 
 describe('the dialect of a schema', () => {
-  /** What only this dialect reads so: the second value breaks it. */
+  /** Cases that only this dialect reads so: the second value breaks the schema. */
   it.each<[string, Schema, unknown, unknown]>([
     [
       'draft-07: items of an array each have a schema',

@@ -10,7 +10,10 @@ export class Undecided extends Error {
   override readonly name = 'Undecided';
 }
 
-/** What a schema of the user's own says against a value: nothing where it holds. Throws Undecided. */
+/**
+ * Validates a value against a schema of the user's own. Gives the errors, none where the value is
+ * valid. Throws Undecided.
+ */
 export type OwnValidator = (value: unknown) => readonly ErrorObject[];
 
 type Compiled = { readonly validate: OwnValidator } | { readonly problem: string };

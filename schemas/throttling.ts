@@ -1,4 +1,4 @@
-/** What an answer says of itself before its body. */
+/** The part of an answer before its body. */
 interface Head {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];

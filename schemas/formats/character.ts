@@ -27,7 +27,7 @@ export function describeCharacter(text: string, index: number): string {
   return names[character] ?? code;
 }
 
-/** Where the UTF-16 index is, counted in code points from 1: `character 12`. */
+/** Converts a UTF-16 index to a position in code points, counted from 1: `character 12`. */
 export function positionOf(text: string, index: number): string {
   return `character ${Array.from(text.slice(0, index)).length + 1}`;
 }

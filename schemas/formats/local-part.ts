@@ -1,7 +1,7 @@
 import { characterAt } from './character.ts';
 import { dotProblem } from './dot-separated.ts';
 
-/** Where a local part ends: `end` is the UTF-16 index of its `@`, meaningful only without a problem. */
+/** The end of a local part: `end` is the UTF-16 index of its `@`, meaningful only without a problem. */
 export interface LocalPart {
   readonly end: number;
   readonly problem: string | undefined;

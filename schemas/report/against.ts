@@ -1,6 +1,6 @@
 import type { Comparison } from './compare.ts';
 
-/** How long the accepted GET requests to an endpoint took, in milliseconds. */
+/** Durations of the accepted GET requests to an endpoint, in milliseconds. */
 export interface Latency {
   readonly answers: number;
   readonly p50Ms: number;
@@ -17,11 +17,14 @@ export interface EndpointLatency {
 /** `unknown`: a MUST was not judged on one side, or nothing could be compared. */
 export type Worse = 'yes' | 'no' | 'unknown';
 
-/** What `run --against --format json` prints: described by `against.schema.json`, changed only by addition. */
+/**
+ * Output of `run --against --format json`: described by `against.schema.json`, changed only by
+ * addition.
+ */
 export interface Against {
   /** Of the service of `--against` (old) to the one that is tested (new). */
   readonly comparison: Comparison;
   readonly latency: readonly EndpointLatency[];
-  /** Whether the service that is tested is worse; latency does not count. */
+  /** Verdict on the service that is tested, compared to the other one; latency does not count. */
   readonly worse: Worse;
 }

@@ -8,30 +8,33 @@ export interface CheckFinding extends Omit<Finding, 'followsFrom' | 'strip'> {
   readonly explainedBy?: readonly string[];
 }
 
-/** What the check of one requirement gave, before the register's words are added. Plain data: it crosses threads. */
+/**
+ * Result of the check of one requirement, before the register's words are added. Plain data: it crosses
+ * threads.
+ */
 export interface CheckResult {
   readonly id: string;
   readonly verdict: Verdict;
-  /** What was looked at: `412 persons on 31 pages of 4 domains`. */
+  /** Extent of the evidence: `412 persons on 31 pages of 4 domains`. */
   readonly coverage: string;
   readonly findings: readonly CheckFinding[];
   /** Why it is inconclusive or not applicable. */
   readonly reason?: string;
-  /** What kind of reason that is; of all that are inconclusive, and of no other. */
+  /** Kind of that reason: set for every inconclusive result, and for no other. */
   readonly cause?: Cause;
   /** Of a DISCOVER row: what was found out, declared or not. */
   readonly answer?: Answer;
   /** The exchanges that the findings name. */
   readonly exchanges: readonly ExchangeRecord[];
-  /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
+  /** Steps of the check in order, for a reader: `learned that pages are numbered from 1`. */
   readonly steps: readonly CheckStep[];
   /** Numbers of the ids of all requests that it stands on, as ranges: `3-9,12`. */
   readonly stoodOn?: string;
   /** Of a row that passed: a few of those requests whole, for a reader. */
   readonly samples?: readonly ExchangeRecord[];
-  /** Where the answers are from that it stands on. */
+  /** Places that the answers behind the result are from. */
   readonly asked?: readonly AskedPlace[];
-  /** Whether the run ended at it (`--bail`). */
+  /** True where the run ended at this check (`--bail`). */
   readonly endedRun?: boolean;
   readonly durationMs: number;
 }

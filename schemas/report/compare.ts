@@ -1,12 +1,12 @@
 import type { RunVerdict } from './results.ts';
 
 /**
- * What a difference means to a client. `breaking`: one that worked against the old side may fail on the new one.
- * `changed`: a sound one goes on. `not-comparable`: one of the sides does not say.
+ * Effect of a difference on a client. `breaking`: a client that worked against the old side may fail on
+ * the new one. `changed`: a sound client goes on. `not-comparable`: one of the sides gives no value.
  */
 export type DifferenceClass = 'breaking' | 'changed' | 'not-comparable';
 
-/** What the whole comparison comes to: the worst class of its differences, `same` without any. */
+/** Outcome of the whole comparison: the worst class of its differences, `same` without any. */
 export type ComparisonOutcome = 'same' | DifferenceClass;
 
 export interface Difference {
@@ -28,7 +28,7 @@ export interface ComparedSide {
   readonly file: string;
   /** `declaration`: a statement that lists only what it expects. */
   readonly kind: 'results' | 'statement' | 'declaration';
-  /** How many answers it holds. */
+  /** Number of answers in the document. */
   readonly answers: number;
   readonly suite?: string;
   readonly startedAt?: string;
@@ -42,11 +42,11 @@ export interface ComparedSide {
   readonly verdict?: RunVerdict;
 }
 
-/** What `compare --format json` prints: described by `compare.schema.json`, changed only by addition. */
+/** Output of `compare --format json`: described by `compare.schema.json`, changed only by addition. */
 export interface Comparison {
   readonly old: ComparedSide;
   readonly new: ComparedSide;
-  /** How many answers both sides give, and how many requirements both judged. */
+  /** Number of answers that both sides give, and of requirements that both judged. */
   readonly compared: { readonly answers: number; readonly verdicts: number };
   readonly outcome: ComparisonOutcome;
   /** The worst first, within a class in the order of the register. */

@@ -1,6 +1,6 @@
 import type { LowCoverageSign } from './low-coverage.ts';
 
-/** What is examined, in this order; `tunnel` only where a proxy opens one. */
+/** Stages of the examination, in this order; `tunnel` only where a proxy opens one. */
 export type StageName =
   | 'configuration'
   | 'proxy'
@@ -25,19 +25,19 @@ export type StageState = 'ok' | 'failed' | 'warning' | 'skipped';
 export interface Stage {
   readonly name: StageName;
   readonly state: StageState;
-  /** What was found, in words. */
+  /** Result of the stage in words. */
   readonly message: string;
-  /** What to do about it. */
+  /** Advice on how to resolve it. */
   readonly advice?: string;
   /** Of `coverage`: the signs that a run would look at too little. */
   readonly signs?: readonly LowCoverageSign[];
 }
 
-/** What `doctor --format json` prints: described by `doctor.schema.json`, changed only by addition. */
+/** Output of `doctor --format json`: described by `doctor.schema.json`, changed only by addition. */
 export interface DoctorReport {
   readonly suite: { readonly name: string; readonly version: string };
   readonly target: { readonly baseUrl: string; readonly embedded: boolean; readonly partnerId: string };
-  /** Whether a run can be started, and shows no sign of `--fail-on`: no stage failed. */
+  /** True where a run can be started and shows no sign of `--fail-on`: no stage failed. */
   readonly ready: boolean;
   readonly stages: readonly Stage[];
 }

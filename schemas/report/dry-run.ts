@@ -1,4 +1,7 @@
-/** What `run --dry-run --format json` prints: described by `dry-run.schema.json`, changed only by addition. */
+/**
+ * Output of `run --dry-run --format json`: described by `dry-run.schema.json`, changed only by
+ * addition.
+ */
 export interface DryRunDocument {
   readonly suite: { readonly name: string; readonly version: string };
   readonly target: {
@@ -9,7 +12,7 @@ export interface DryRunDocument {
   };
   readonly profile: string;
   readonly seed: number;
-  /** What the run may send at most, retries and confirmation included. */
+  /** The most requests that the run may send, retries and confirmation included. */
   readonly maxRequests: number;
   /** Headers of every request, as they may be shown: a key stands there as its variable. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
@@ -29,6 +32,6 @@ export interface PlannedRequest {
   readonly target: string;
   /** Its credential, and the headers that it has beyond those of all: `no key; X-Debug: true`. */
   readonly carries: string;
-  /** What the reference service refused it for; absent where it was answered. */
+  /** Reason for which the reference service refused the request; absent where it was answered. */
   readonly refusedFor?: 'key' | 'question';
 }

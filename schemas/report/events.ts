@@ -21,7 +21,7 @@ export interface RunStarted
 /** A target that is being deployed is not ready yet. */
 export interface TargetAwaited extends Event<'target-awaited'> {
   readonly waitedMs: number;
-  /** What it answered. */
+  /** Answer of the target in words. */
   readonly reason: string;
 }
 
@@ -37,7 +37,7 @@ export interface Exchanged extends Event<'exchange'> {
   /** ISO 8601 time of the last attempt. */
   readonly sentAt: string;
   readonly durationMs: number;
-  /** How often it was sent, retries included. */
+  /** Number of attempts, retries included. */
   readonly attempts: number;
 }
 
@@ -72,7 +72,7 @@ export type RunEnded = Event<'run-ended'> &
     | {
         readonly outcome: 'judged' | 'interrupted';
         readonly verdict: RunVerdict;
-        /** How many requirements came to which verdict. */
+        /** Number of requirements by verdict. */
         readonly counts: Readonly<Partial<Record<Verdict, number>>>;
         readonly requests: RequestCount;
         readonly durationMs: number;
@@ -81,7 +81,7 @@ export type RunEnded = Event<'run-ended'> &
     | {
         readonly outcome: 'harness-error';
         readonly message: string;
-        /** Where only the results could not be written. */
+        /** Present where only the results could not be written. */
         readonly verdict?: RunVerdict;
       }
   );

@@ -1,4 +1,7 @@
-/** What `explain ID --format json` prints: described by `explanation.schema.json`, changed only by addition. */
+/**
+ * Output of `explain ID --format json`: described by `explanation.schema.json`, changed only by
+ * addition.
+ */
 export interface Explanation {
   readonly id: string;
   readonly level: string;
@@ -11,13 +14,13 @@ export interface Explanation {
   /** Clauses of standards: `RFC 9110 11.6.1`. */
   readonly standards: readonly string[];
   readonly matters: string;
-  /** What conforms all the same. */
+  /** Behaviour that also conforms. */
   readonly soundness?: string;
   /** Absent where any answer conforms. */
   readonly example?: { readonly right: string; readonly wrong: string };
-  /** What a deviation does to a run, in words. */
+  /** Effect of a deviation on a run, in words. */
   readonly consequence: string;
-  /** How it is judged, by profile. */
+  /** For each profile: true where the requirement is judged, and the method in words. */
   readonly profiles: readonly JudgedIn[];
   /** Faults of the reference service that break it. */
   readonly faults: readonly Shown[];

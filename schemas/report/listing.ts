@@ -1,4 +1,4 @@
-/** What `list KIND --format json` prints: described by `listing.schema.json`, changed only by addition. */
+/** Output of `list KIND --format json`: described by `listing.schema.json`, changed only by addition. */
 export interface Listing {
   readonly kind: ListKind;
   readonly entries: readonly ListEntry[];

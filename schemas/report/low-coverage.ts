@@ -11,8 +11,8 @@ export type LowCoverageSign =
 /** A sign that held in a run. */
 export interface LowCoverageWarning {
   readonly sign: LowCoverageSign;
-  /** What was seen: `acme.example, the first domain, holds no persons`. */
+  /** The observation in words: `acme.example, the first domain, holds no persons`. */
   readonly message: string;
-  /** What to do about it. */
+  /** Advice on how to resolve it. */
   readonly advice: string;
 }

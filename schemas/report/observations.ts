@@ -13,19 +13,19 @@ export interface Observation {
   readonly sentAt: number;
   /** Milliseconds until the answer was whole. */
   readonly ms: number;
-  /** How often it was sent; absent: once. */
+  /** Number of attempts; absent: one. */
   readonly attempts?: number;
   readonly status?: number;
   /** Why there is no answer: `timeout`. */
   readonly failure?: string;
-  /** What kind of request that may be refused it is; absent of ordinary ones. */
+  /** Kind of a request that may be refused; absent of ordinary ones. */
   readonly probe?:
     | 'partner credentials'
     | 'consumer credentials'
     | 'unknown identifiers'
     | 'unusual input'
     | 'unusual situations';
-  /** How it differs from an ordinary one: `without a key`. */
+  /** Difference from an ordinary request: `without a key`. */
   readonly differs?: string;
   /** One of the run's domains; absent where another, or none, was asked for. */
   readonly domain?: string;
@@ -37,8 +37,8 @@ export interface Observation {
   readonly totalPages?: number;
   readonly currentPage?: number;
   /**
-   * Who they are, in the order of the answer: each person has a number of the run, given at first sight, and equal
-   * persons have equal ones. As ranges: `1-10,12`. Absent behind a bound.
+   * Numbers of the persons, in the order of the answer, as ranges: `1-10,12`. A person is numbered at
+   * first sight, and equal persons have equal numbers throughout the run. Absent beyond a bound.
    */
   readonly persons?: string;
 }
@@ -49,7 +49,7 @@ export interface Observed {
   readonly left: number;
 }
 
-/** What a requirement was judged by. */
+/** Requests by which a requirement was judged. */
 export interface RowEvidence {
   /** Numbers of the requests' ids, as ranges: `3-9,12` for x3 to x9 and x12. */
   readonly requests: string;

@@ -2,31 +2,34 @@ import type { Cause } from './causes.ts';
 import type { LowCoverageSign, LowCoverageWarning } from './low-coverage.ts';
 import type { Statement } from './statement.ts';
 
-/** How binding a requirement is: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an answer. */
+/**
+ * Obligation of a requirement: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an
+ * answer.
+ */
 export type Level = 'MUST' | 'SHOULD' | 'DISCOVER';
 
-/** What became of one check (ISO/IEC 9646: a verdict is assigned to every test case, run or not). */
+/** Verdict of one check (ISO/IEC 9646: a verdict is assigned to every test case, run or not). */
 export type Verdict = 'pass' | 'fail' | 'warn' | 'inconclusive' | 'not-applicable' | 'observed' | 'known';
 
-/** What became of the whole run. */
+/** Verdict of the whole run. */
 export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-known' | 'conformant';
 
 /** The grade of a certificate: `strict` also holds a service to every SHOULD that cites a standard. */
 export type Grade = 'MUST' | 'strict';
 
 /**
- * What became of the request of a finding, sent once more alone when the checks were over. `unclear`: the answer does not
- * tell, because the data went on meanwhile or none came.
+ * Outcome of the request of a finding, sent once more alone after all checks. `unclear`: the answer
+ * does not decide, because the data changed meanwhile or no answer came.
  */
 export type ShownAlone = 'shows' | 'does-not' | 'unclear' | 'not-tried';
 
 /** One deviation with its evidence, as it is reported: free of secrets, personal data pseudonymised. */
 export interface Finding {
-  /** What happened, as a statement: `page 2 of acme.example holds 8 persons`. */
+  /** The deviation as a statement: `page 2 of acme.example holds 8 persons`. */
   readonly message: string;
-  /** What the target sent. */
+  /** The answer of the target in words. */
   readonly received: string;
-  /** What the document says instead. */
+  /** The answer that the document requires instead. */
   readonly expected: string;
   /** The smallest question that shows it: `domain=acme.example limit=7 page=2`. */
   readonly counterexample?: string;
@@ -34,15 +37,18 @@ export interface Finding {
   readonly domain?: string;
   /** The requirement whose defect already explains this finding. */
   readonly followsFrom?: string;
-  /** How often fresh requests showed it: `3 of 5 times`. */
+  /** Share of the fresh requests that showed it: `3 of 5 times`. */
   readonly recurrence?: string;
   /** The place in plain characters, a few lines: the pages around it, a `#` a person. Where a picture tells anything. */
   readonly strip?: string;
   /** One or more lines for a shell; keys stand there as variables. */
   readonly curl: string;
-  /** Whether the request shows it with nothing before or beside it. Absent in results of versions before it. */
+  /** Outcome of the request with nothing before or beside it. Absent in results of versions before it. */
   readonly alone?: ShownAlone;
-  /** What it takes besides, where that is known: `only right after domain=acme.example limit=10 page=1`. */
+  /**
+   * The condition that the deviation needs besides, where it is known: `only right after
+   * domain=acme.example limit=10 page=1`.
+   */
   readonly onlyWith?: string;
   /** Id of the exchange that shows it, a key of the exchanges kept with the requirement's result. */
   readonly exchange?: string;
@@ -69,7 +75,7 @@ export interface ExchangeRecord {
   /** ISO 8601 time at which the last attempt was sent. */
   readonly sentAt: string;
   readonly durationMs: number;
-  /** How often the request was sent, retries included. */
+  /** Number of attempts, retries included. */
   readonly attempts: number;
 }
 
@@ -83,7 +89,7 @@ export interface RequestCount {
   readonly mostAtOnce?: number;
 }
 
-/** Where one value of the configuration came from. The value itself is not told here. */
+/** Source of one value of the configuration. The value itself is not included. */
 export interface ValueOrigin {
   /** JSON Pointer of the value in the config file: `/target/baseUrl`. */
   readonly setting: string;
@@ -108,7 +114,7 @@ export interface TakenBySuspicion {
   readonly requests: number;
 }
 
-/** What a run may ask of its target, and what it did. */
+/** Limits on the requests of a run, and the requests that it sent. */
 export interface RunBudget {
   readonly limits: {
     readonly maxRequests: number;
@@ -130,7 +136,10 @@ export interface RequirementResult {
   readonly clause: string;
   readonly says: string;
   readonly verdict: Verdict;
-  /** Whether the run's verdict depends on it: a MUST, or an open question to which an answer was declared. */
+  /**
+   * True where the run's verdict depends on it: a MUST, or an open question to which an answer was
+   * declared.
+   */
   readonly binds: boolean;
   readonly coverage: string;
   readonly findings: readonly Finding[];
@@ -172,10 +181,13 @@ export interface RunReport {
   readonly verdict: RunVerdict;
   /** True where rows were left out that the profile has. */
   readonly partial: boolean;
-  /** What left them out: `--only`, `--skip`, `without unusual input`. */
+  /** Reasons why requirements were left out: `--only`, `--skip`, `without unusual input`. */
   readonly partialBy: readonly string[];
   readonly strict: boolean;
-  /** What the verdict certifies: every MUST, or also every SHOULD that cites a standard. Absent in results before it. */
+  /**
+   * Scope of the certificate: every MUST, or also every SHOULD that cites a standard. Absent in results
+   * before it.
+   */
   readonly grade?: Grade;
   /** Version of the register that was judged by. Absent in results of versions before it. */
   readonly requirementsVersion?: number;
@@ -188,7 +200,7 @@ export interface RunReport {
   readonly bailedAt?: string;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */
   readonly options: readonly string[];
-  /** Where each value of the configuration came from. */
+  /** Source of each value of the configuration. */
   readonly origins: readonly ValueOrigin[];
   /** The signs of a thin run that make this one incomplete. */
   readonly failOn: readonly LowCoverageSign[];
