@@ -1,7 +1,10 @@
 import { styleText } from 'node:util';
 import { visible } from './visible.ts';
 
-/** How the console is written to. The command decides, from the terminal and `NO_COLOR`; renderers only obey. */
+/**
+ * Output format of the console. The command chooses it, from the terminal and `NO_COLOR`; renderers
+ * only obey.
+ */
 export interface Style {
   readonly color: boolean;
   /** Columns of the terminal; 80 where there is none. */

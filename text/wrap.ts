@@ -8,7 +8,7 @@ const shownCharacters = 600;
 /** A text beside its label needs so many columns; where there are fewer, it stands below. */
 const narrowest = 30;
 
-/** What is not narrower than this is not made narrower: lines of a few letters are no text. */
+/** The least number of columns for text: lines of a few letters cannot be read. */
 const leastRoom = 20;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
