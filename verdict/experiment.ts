@@ -1,14 +1,14 @@
 import { ReadingWager, type Round } from './reading-wager.ts';
 import { noRepeats, type Repeats } from './repeats.ts';
 
-/** How two answers of one kind are compared: what an answer says, in a text. */
+/** Converts an answer to a text. Two answers are equal in this reading if their texts are. */
 type Reading<Seen> = (seen: Seen) => string;
 
-/** What an accusation of a run must be worth. */
+/** Statistical terms of an experiment. */
 export interface Terms {
   /** With which chance at most an honest service is accused; asked for once the suspected situation was tried. */
   readonly odds: () => number;
-  /** How often a round asks in the usual situation: the more often, the less of chance is left. */
+  /** Number of control requests in each round: the more there are, the less is left to chance. */
   readonly controls: 1 | 2;
   readonly rounds: number;
   /** Of what the run has asked again already, how much was answered otherwise. */
@@ -17,7 +17,9 @@ export interface Terms {
   readonly random: () => number;
 }
 
-/** What is asked in two situations by turns, to tell whether the answer depends on the situation. */
+/**
+ * Experiment that asks in two situations by turns, to tell whether the answer depends on the situation.
+ */
 export interface Experiment<Seen> extends Terms {
   /** The answer in the usual situation; undefined where it tells nothing, or tells against it: that ends the experiment. */
   readonly control: (round: number) => Promise<Seen | undefined>;
@@ -34,14 +36,15 @@ export interface Experiment<Seen> extends Terms {
   /** True where what the treatment leaves behind lasts for a while: it comes last in each round, and its place is not drawn. */
   readonly isLasting?: boolean;
   /**
-   * Where the arms differ in what a cache or a replica may be chosen by, as the spelling of a URL: waits longer than any
-   * keeps or lags. What an honest service holds in one arm alone is gone by then: both must still say what they said.
+   * Waits longer than any cache keeps and any replica lags; given where the arms differ in a key by
+   * which either may choose, such as the spelling of a URL. An honest service has then forgotten the
+   * state of one arm alone: the difference must still show in both arms.
    */
   readonly outlive?: (last: Arms<Seen>) => Promise<void>;
   /**
-   * Where a reading costs many requests: so few rounds that show it are enough, since the wait, or that no cache knows
-   * either arm, tells more than they do.
-   * Who asks makes sure that nothing else was seen to change.
+   * Number of rounds with the difference that are enough where a reading costs many requests: the wait,
+   * or that no cache knows either arm, is then stronger evidence than more rounds. The caller makes
+   * sure that nothing else was seen to change.
    */
   readonly fewRounds?: number;
 }
@@ -51,7 +54,7 @@ export interface Arms<Seen> {
   readonly other: Seen;
 }
 
-/** What the last round showed that showed it, and how often that was. */
+/** Arms of the last round that showed the difference, with the number of such rounds. */
 export interface Difference<Seen> extends Arms<Seen> {
   readonly shown: number;
   readonly rounds: number;
@@ -155,7 +158,7 @@ async function isWorthIt<Seen>({
   return false;
 }
 
-/** Where in a round the treatment comes, and how many controls there are. */
+/** Draws the position of the treatment in a round (`place`) and the number of controls (`most`). */
 function placeOf<Seen>({ controls, random, isLasting = false }: Experiment<Seen>, round: number) {
   // Nodes that answer by turns do not keep to rounds whose length is drawn.
   const most = isLasting && random() < 0.5 ? controls + 1 : controls;

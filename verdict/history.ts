@@ -2,17 +2,17 @@ import { seededRandom } from './seeded-random.ts';
 
 /** One answer about a list of data, with its times. */
 export interface Reading {
-  /** What was asked for, as text: equal questions have equal ones. */
+  /** The question as text: equal questions have equal ones. */
   readonly question: string;
-  /** What the answer says of the whole list, whichever question was asked. */
+  /** The part of the answer about the whole list, whichever question was asked. */
   readonly state: string;
-  /** What it shows of this question alone. */
+  /** The part of the answer about this question alone. */
   readonly shown: string;
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
-/** What a series of answers tells of the data behind them. */
+/** Conclusion from a series of answers about the data behind them. */
 export interface History {
   /**
    * `still`: everything was answered as before. `moved`: one state after another explains the answers. `neither`: they

@@ -1,4 +1,4 @@
-/** How often what was asked before was asked again, and how often it was answered otherwise. */
+/** Number of questions that were asked again, and of those that were then answered otherwise. */
 export interface Repeats {
   readonly asked: number;
   readonly changed: number;

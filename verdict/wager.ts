@@ -20,7 +20,7 @@ export class Wager {
     });
   }
 
-  /** How many times what it began with. */
+  /** The means of the wager as a multiple of its stake at the start. */
   get gain(): number {
     return this.#holds.reduce((sum, held) => sum + held, 0) / this.#holds.length;
   }
