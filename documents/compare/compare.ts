@@ -61,12 +61,12 @@ function sideOf({ file, document }: NamedDocument): ComparedSide {
   return { file, kind: document.kind, answers: document.answers.size, ...document.run };
 }
 
-/** Whether both sides answer a question that this version knows. */
+/** True where both sides answer a question that this version knows. */
 function isAnsweredInBoth(id: string, old: ComparedDocument, now: ComparedDocument): boolean {
   return questionOf(id) !== undefined && old.answers.has(id) && now.answers.has(id);
 }
 
-/** How the answer to a question differs. */
+/** Compares the answers to one question. Undefined where they do not differ. */
 function answerDifference(id: string, old: ComparedDocument, now: ComparedDocument): Difference | undefined {
   const [isOld, isNew] = [old.answers.has(id), now.answers.has(id)];
   if (!isOld && !isNew) return undefined;

@@ -10,7 +10,7 @@ export interface ComparedRow {
   readonly findings: readonly { readonly message: string; readonly followsFrom?: string }[];
 }
 
-/** What of a results.json, a statement.json or a declaration is compared. */
+/** The parts of a results.json, a statement.json or a declaration that are compared. */
 export interface ComparedDocument {
   readonly kind: ComparedSide['kind'];
   readonly answers: ReadonlyMap<string, unknown>;
@@ -20,7 +20,7 @@ export interface ComparedDocument {
   readonly run: RunFacts;
 }
 
-/** What a results.json says of its run, as far as it does. */
+/** Facts of the run in a results.json, as far as the file holds them. */
 export type RunFacts = Omit<ComparedSide, 'file' | 'kind' | 'answers'>;
 
 export interface NamedDocument {

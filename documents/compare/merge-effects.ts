@@ -1,7 +1,7 @@
 import type { Effect } from '../../config/requirements/change/effect.ts';
 import type { Difference, DifferenceClass } from '../../schemas/report/compare.ts';
 
-/** What stands on the two sides, before it is known what the step from one to the other means. */
+/** A difference before its class is known. */
 export type Step = Omit<Difference, 'class' | 'reason'>;
 
 /** One difference of all effects of a step, the worst first; undefined where there are none. */

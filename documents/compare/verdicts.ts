@@ -6,7 +6,7 @@ import { conclude, concluded, type Step } from './merge-effects.ts';
 
 const judged: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'warn', 'known', 'fail']);
 
-/** What a change of a verdict means. The first turn that fits decides. */
+/** Class of a change between two verdicts. The first turn that fits decides. */
 const rule = turns(
   [
     { from: 'known', to: 'fail', means: breaking('it fails, and the baseline no longer lists it') },

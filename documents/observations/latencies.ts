@@ -1,6 +1,9 @@
 import type { Observation } from '../../schemas/report/observations.ts';
 
-/** How long answers took, in milliseconds: the smallest value that so many percent do not exceed. */
+/**
+ * Percentiles of durations, in milliseconds (nearest rank: the smallest value that so many percent do
+ * not exceed).
+ */
 export interface Percentiles {
   readonly answers: number;
   readonly p50: number;

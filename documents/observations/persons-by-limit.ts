@@ -12,7 +12,7 @@ export interface LimitPoint {
   readonly ids: readonly string[];
 }
 
-/** What a domain's pages held, by the limit that was asked. */
+/** Numbers of persons on the pages of a domain, by the limit of the request. */
 export interface LimitsOfDomain {
   readonly domain: string;
   readonly points: readonly LimitPoint[];

@@ -2,7 +2,7 @@ import { groupedBy } from '../../oracles/grouped.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 import { statusCounts } from './statuses.ts';
 
-/** What came of one kind of request that may be refused, at one endpoint: how often each status. */
+/** Number of answers by status, for one kind of request that may be refused, at one endpoint. */
 export type StatusCounts = ReadonlyMap<string, number>;
 
 /** One kind of request that may be refused, or is to be. */

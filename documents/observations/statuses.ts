@@ -1,7 +1,7 @@
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 
-/** What kinds of answers there are, as they are drawn. */
+/** Kinds of answers as they are drawn. */
 export const statusKinds = [
   'success',
   'redirect',
@@ -18,7 +18,7 @@ export interface StatusSlice {
   readonly from: number;
   readonly to: number;
   readonly counts: Readonly<Record<StatusKind, number>>;
-  /** How many attempts went before these: turned away, or without a whole answer. */
+  /** Number of attempts before these: refused, or without a complete answer. */
   readonly again: number;
 }
 

@@ -11,7 +11,7 @@ const widest = 24;
 /** Pages, or answers, before and behind the one that is looked at. */
 const around = 2;
 
-/** Which requirements are about the pages of one list, and which about its total. */
+/** Requirements on the pages of one list (`ofPages`), and on its total (`ofTotals`). */
 const ofPages: ReadonlySet<string> = new Set(
   [1, 2, 3, 5, 6, 7, 8, 9, 10, 11].map((number) => `PAGING-${number}`),
 );

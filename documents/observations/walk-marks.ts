@@ -1,6 +1,6 @@
 import type { Walk } from './walks.ts';
 
-/** What of a walk is not as in a list that is cut into pages. Persons are numbers of the run. */
+/** Anomalies of a walk against a list that is cut into pages. Persons are numbers of the run. */
 export interface WalkMarks {
   /** Places, counted from 0 over the whole walk, whose person stood at an earlier one already. */
   readonly repeated: ReadonlySet<number>;

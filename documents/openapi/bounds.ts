@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts';
 type Bounds = {
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
-  /** Where what lies between accepted numbers is refused. */
+  /** Accepted numbers; present where a number between two of them is refused. */
   readonly enum?: readonly number[];
 };
 
@@ -54,7 +54,7 @@ export function usualLimit(outcomes: Readonly<Record<string, unknown>> | undefin
 
 const usual = 10;
 
-/** What was seen of `limit` of the partner endpoint. */
+/** Schema of `limit` of the partner endpoint, as it was observed. */
 export function limitSchema(answers: Answers, isRequired: boolean) {
   const bounds = limitBounds(answers);
   const preset = answers['paging.defaultLimit'];
@@ -72,7 +72,7 @@ function isWithin(value: unknown, { minimum, maximum, enum: listed }: Bounds): b
   return value >= (minimum ?? value) && value <= (maximum ?? value);
 }
 
-/** Which `limit` may be sent: of what was tried, and of the edges that were looked for. */
+/** Bounds of `limit`: from the numbers that were tried, and from the search for the edges. */
 function limitBounds(answers: Answers): Bounds {
   const seen = boundsOf(tried(answers['paging.pageSizes']));
   if (seen.enum !== undefined) return seen;
@@ -96,7 +96,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** What was seen of `page` of the partner endpoint. */
+/** Schema of `page` of the partner endpoint, as it was observed. */
 export function pageSchema(answers: Answers, isRequired: boolean) {
   const first = answers['paging.firstPage'];
   if (first === undefined) return {};
@@ -109,7 +109,10 @@ function smallestPage(first: 0 | 1, answers: Answers): number | undefined {
   return isAccepted(answers['paging.pageNegative']) ? undefined : 0;
 }
 
-/** Whether a value was answered as if it were a usual one: with a page. Of an answer in words, as the statement has it. */
+/**
+ * True where a value was answered like a usual one: with a page. Takes the answer in words, as in the
+ * statement.
+ */
 function isAccepted(answer: string | undefined): boolean {
   return answer !== undefined && !/^(?:refused|redirected|server error|status \d)/.test(answer);
 }

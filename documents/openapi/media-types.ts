@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 
-/** What the interface says of bodies, where nothing else was seen. */
+/** Media type of bodies in the interface document, where no other was seen. */
 export const documentedType = 'application/json';
 
 /** A media type with its parameters (RFC 9110 8.3.1): whatever else was seen is told in words only. */

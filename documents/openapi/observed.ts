@@ -2,7 +2,7 @@ import { requirement } from '../../config/requirements/register.ts';
 import { codeSpan } from '../../text/markdown.ts';
 import { answerWords } from '../statement/answer-text.ts';
 
-/** What stands beside whatever an answer has put into the document. */
+/** Note beside each part of the document that an answer gave. */
 export const observedOnly = 'Observed; the document does not show it.';
 
 // A text that a target sent may be of any length: enough of it to know it again.

@@ -6,13 +6,13 @@ import type { Answers } from './answers.ts';
 import resultsShape from './results-shape.json' with { type: 'json' };
 import type { DescribedService } from './shapes.ts';
 
-/** What a run has found out of a service, and what it asked for. */
+/** Answers that a run found of a service, and its target. */
 export interface Described {
   readonly answers: Answers;
   readonly service: DescribedService;
 }
 
-/** What is read of a results.json beside its statement; none of it has to be there. */
+/** Members of a results.json that are read beside its statement; all are optional. */
 const validateResults = ajv.compile<{ readonly target?: Partial<RunReport['target']> }>(resultsShape);
 
 /**

@@ -5,7 +5,7 @@ import { observedOnly } from './observed.ts';
 /** Half of a surrogate pair is no text that can be exchanged (RFC 8259 8.2): readers of documents break at it. */
 const halfPair = /\p{Cs}/u;
 
-/** What stands for each item of a list, and for each member of a map. */
+/** Reference token for each item of an array, and for each member of a map. */
 const each = '*';
 
 /**
@@ -41,7 +41,10 @@ function placeOf(pointer: string, types: readonly string[], nested: Fields): Jso
 
 const jsonTypes: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'number', 'boolean', 'null']);
 
-/** What was seen of a consumer. Fields are those of a record: of the body where it is an object, of its items where it is a list. */
+/**
+ * Schema of the body of a consumer, as it was observed. Fields are those of a record: of the body where
+ * it is an object, of its items where it is an array.
+ */
 export function consumerBody(answers: Answers): JsonObject {
   const { 'consumer.bodyType': bodyType, 'consumer.fields': fields } = answers;
   const type = jsonTypes.has(bodyType) ? bodyType : undefined;

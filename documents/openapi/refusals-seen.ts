@@ -2,14 +2,14 @@ import type { Answers, Fields, Status } from './answers.ts';
 import { errorTypes } from './media-types.ts';
 import { noteOf } from './observed.ts';
 
-/** What was seen of the answers with one status that refuse a request, or tell an error. */
+/** Observed answers with one status that refuse a request, or report an error. */
 export interface RefusalSeen {
   readonly status: string;
   /** It is told with the successes, whatever else it was seen to mean. */
   readonly isSuccess: boolean;
   /** Errors were seen that are told with it as if it were a success. */
   readonly isError: boolean;
-  /** What was unusual about the requests, with the error codes of each. */
+  /** Deviations of those requests from usual ones, with the error codes of each. */
   readonly causes: readonly (readonly [cause: string, codes: readonly string[]])[];
   readonly challenge: string | undefined;
   readonly mediaTypes: readonly string[];

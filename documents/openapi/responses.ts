@@ -13,7 +13,7 @@ const operations = {
 
 type Endpoint = keyof typeof operations;
 
-/** Where no status was seen: the document shows none. */
+/** Range of statuses where none was seen: the document shows none. */
 const anySuccess = '2XX';
 
 /** The responses of an operation, by status: those that were seen, and what stays open. */

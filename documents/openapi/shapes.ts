@@ -6,7 +6,7 @@ import { conditionalParameters } from './headers.ts';
 import { consumerBody, recordProperties } from './record-properties.ts';
 import { errorSchemas, refusalComponents, responsesOf } from './responses.ts';
 
-/** What is known of the service that the document describes, beside its answers. */
+/** Facts of the service that the document describes, beside its answers. */
 export interface DescribedService {
   /** Without a trailing slash; a variable of the document where it is not known. */
   readonly baseUrl?: string;
@@ -22,7 +22,7 @@ const partner = '/paths/~1partners~1{partner_id}/get';
 const consumer = '/paths/~1consumers~1{id}/get';
 const page = '/components/schemas/PersonsPage';
 
-/** What answers shape, by JSON Pointer of the part. */
+/** Functions that shape parts of the document by the answers, by JSON Pointer of the part. */
 export const shapes: Readonly<Record<string, Shape>> = {
   '/info': () => ({ version: suiteVersion }),
   '/servers/0': (_, __, { baseUrl: url }) => (url === undefined ? {} : { url, variables: null }),
@@ -73,7 +73,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   }),
 };
 
-/** Whether the request is refused without this query parameter. */
+/** True where a request without this query parameter is refused. */
 function isRequired(name: string, answers: Answers): boolean {
   return answers['parameters.required']?.includes(name) ?? false;
 }
@@ -92,7 +92,7 @@ function examplesOf(values: readonly string[] = []): JsonObject {
   return { example: null, examples: Object.fromEntries(shown.map((value) => [value, { value }])) };
 }
 
-/** How the statement names members of `data`; beside it the interface allows nothing. */
+/** Prefix of the members of `data` in the statement; beside `data` the interface allows no member. */
 const inData = 'data.';
 
 function furtherOfPage(answers: Answers): JsonObject {

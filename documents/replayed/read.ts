@@ -6,7 +6,10 @@ import type { Finding, Verdict } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 import resultsShape from './results-shape.json' with { type: 'json' };
 
-/** What is read of a results.json, to ask for its failures again. Nothing of it says where to ask. */
+/**
+ * Members of a results.json that a replay needs. None of them gives the address or keys for the new
+ * requests.
+ */
 export interface ReplayedRun {
   readonly file: string;
   readonly profile: ProfileName;

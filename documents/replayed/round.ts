@@ -4,7 +4,7 @@ import { replayOutcome } from './outcome.ts';
 
 export type Judged = Pick<RequirementResult, 'id' | 'verdict' | 'findings' | 'reason'>;
 
-/** What became of a requirement from one round of a watch to the next. */
+/** Outcome of a requirement from one round of a watch to the next. */
 export interface RoundRow {
   readonly id: string;
   readonly outcome: ReplayOutcome | 'newly failing';
@@ -13,7 +13,7 @@ export interface RoundRow {
 
 export interface Round {
   readonly rows: readonly RoundRow[];
-  /** What is to be asked for in the next round. */
+  /** Failures to be replayed in the next round. */
   readonly failing: readonly Judged[];
 }
 

@@ -1,6 +1,6 @@
 import type { Certainty } from '../../schemas/report/statement.ts';
 
-/** How sure an answer is, in words, and the evidence by which it is. */
+/** Certainty of an answer in words, and the evidence for each. */
 export const certaintyWords: Readonly<
   Record<Certainty, { readonly words: string; readonly evidence: string }>
 > = {

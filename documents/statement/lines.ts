@@ -7,7 +7,7 @@ import { shortened } from '../../text/shortened.ts';
 import { answerText } from './answer-text.ts';
 import { type Member, membersOf, type Sentence, sentenceOf } from './sentence.ts';
 
-/** What a run was told to expect, where that is not what it found. */
+/** Declared answer that differs from the one that was found. */
 export interface Declared {
   readonly text: string;
   readonly sentence: Sentence;
@@ -29,7 +29,7 @@ export interface Answered extends Question {
   readonly certainty?: Certainty;
   /** The requests that show it: `x17 domain=acme.example limit=0: status 400`. */
   readonly evidence: readonly string[];
-  /** What asks for the first of these answers again, in a shell that has the keys. */
+  /** Shell command that repeats the request of the first evidence, for a shell that has the keys. */
   readonly curl?: string;
 }
 

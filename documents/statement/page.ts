@@ -36,7 +36,7 @@ export function pageOf(statement: ReadStatement, run?: Run): StatementPage {
   };
 }
 
-/** Which run found the answers. */
+/** Run that found the answers. */
 function sourceOf({
   target,
   profile,

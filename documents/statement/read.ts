@@ -13,7 +13,7 @@ export interface ParsedStatement {
 
 type Results = Pick<RunReport, 'requirements' | 'target' | 'profile' | 'startedAt'>;
 
-/** What is read of a results.json beside its statement; the rest may be that of another version. */
+/** Members of a results.json that are read beside its statement; the rest may be of another version. */
 const validateResults = ajv.compile<Results>(resultsShape);
 
 /**

@@ -6,7 +6,7 @@ import { valueText } from './answer-text.ts';
 /** One plain sentence: words of ours, and what came of the target. */
 export type Sentence = readonly (string | Value)[];
 
-/** What a service answered, which is to be shown as that. */
+/** Value that a service answered, marked so that it is shown as a value. */
 export interface Value {
   readonly value: string;
 }
