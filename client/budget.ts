@@ -9,7 +9,7 @@ import type { ShareCount } from '../schemas/report/results.ts';
 import { NoMore } from './out-of-requests.ts';
 import { type FairShares, Suspicions } from './suspicions.ts';
 
-/** What each share of the budget pays for, as people say it. */
+/** Purposes of the shares in the words of messages. */
 const purposes: Readonly<Record<BudgetShare, string>> = {
   core: 'persons and consumers',
   auth: 'keys',
@@ -152,7 +152,7 @@ export class Budget {
     return typeof payer === 'string' ? left : Math.min(left, this.spareFor(payer));
   }
 
-  /** What was set aside for each purpose, and what was spent of it. */
+  /** Requests allotted to each share, and requests spent of it. */
   get shares(): readonly ShareCount[] {
     const { most } = this.#suspicions;
     return budgetShares.map((share) => ({

@@ -11,7 +11,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal, why?: string): Promise<void>;
 }
 
-/** What a run waits for, and how many milliseconds still. */
+/** Reason for which a run waits, and the milliseconds that are left. */
 export interface Waiting {
   readonly why: string;
   readonly leftMs: number;

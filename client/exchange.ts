@@ -1,7 +1,7 @@
 import type { KeyAlterationName } from './key-alterations.ts';
 import type { FailureCause } from './wire/failure-cause.ts';
 
-/** Which credential a request carries. The keys themselves are known to the client alone. */
+/** Credential of a request. The keys themselves are known to the client alone. */
 export type Credential =
   | { readonly kind: 'partner-key' }
   | { readonly kind: 'consumer-token' }
@@ -27,9 +27,9 @@ export type KeyKind = 'partner-key' | 'consumer-token' | 'second-key' | 'other-p
 
 export type Endpoint = 'partner' | 'consumer';
 
-/** How a request is sent, beside what it asks and with which key: none of it belongs to the question. */
+/** Manner in which a request is sent, independent of its question and its credential. */
 export interface Situation {
-  /** What is otherwise than usual, in words: `Accept: text/csv`. */
+  /** Differences from the usual manner, in words: `Accept: text/csv`. */
   readonly says: readonly string[];
   /** Header fields that every other request carries, in small letters, and this one does not. */
   readonly without?: readonly string[];
@@ -41,7 +41,10 @@ export interface Situation {
   readonly mayBeRepresented?: true;
 }
 
-/** What is asked. Path and query are what stands on the wire: nothing is normalised after this point. */
+/**
+ * Request as it is sent. Path and query stand on the wire as they are: nothing is normalised after this
+ * point.
+ */
 export interface Request {
   /** OPTIONS only tells how a resource may be asked (RFC 9110 9.3.7): all three are safe. */
   readonly method: 'GET' | 'HEAD' | 'OPTIONS';
@@ -87,7 +90,7 @@ export interface Failure {
   readonly kind: FailureKind;
   /** For a person: `connection refused`. */
   readonly message: string;
-  /** Where it is known so closely that it says what to do. */
+  /** Present where the cause is known well enough to give advice. */
   readonly cause?: FailureCause;
   /** The status, where a status line came before the failure. */
   readonly status?: number;

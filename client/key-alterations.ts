@@ -13,7 +13,10 @@ export type KeyPart =
   /** Base64 of the key, this, and the key again (RFC 7617 2). */
   | { readonly base64Twice: string };
 
-/** Where a credential is carried; several at once where it is enough to know that one of them opens. */
+/**
+ * Place of a credential in a request; several names at once where it is enough to know that one of them
+ * opens.
+ */
 export type Carrier =
   | { readonly in: 'header'; readonly names: readonly string[] }
   | { readonly in: 'query'; readonly names: readonly string[] }
@@ -43,8 +46,9 @@ const inHeader: Carrier = {
 };
 
 /**
- * What is sent instead of `Bearer` and the key, made of the key. White space around the key is not among them: it is
- * the same key (RFC 9110 5.5, 11.4). At the tail four characters change: the unused bits of base64 decode alike.
+ * Credentials made of the key, sent in place of `Bearer` and the key. White space around the key is not
+ * among them: it does not change the key (RFC 9110 5.5, 11.4). At the tail four characters change,
+ * since the unused bits of base64 decode alike.
  */
 export const keyAlterations = {
   'basic-scheme': { says: 'with the key under the scheme Basic', value: ['Basic ', key] },
@@ -140,7 +144,7 @@ export function keyAlteration(name: KeyAlterationName): KeyAlteration {
   return keyAlterations[name];
 }
 
-/** Where the alteration is carried; none: the `Authorization` header. */
+/** Carriers of an alteration; an empty list stands for the `Authorization` header. */
 export function carriersOf(name: KeyAlterationName): readonly Carrier[] {
   const { carrier } = keyAlteration(name);
   if (carrier === undefined) return [];

@@ -23,7 +23,7 @@ afterEach(async () => {
 class Issuer {
   /** Tokens that are accepted. */
   valid: readonly string[] = ['tok_aaaa_1'];
-  /** What is answered instead, once. */
+  /** Statuses that are answered in place of the usual ones, each once. */
   readonly slips: number[] = [];
   readonly seen: string[] = [];
   url = '';

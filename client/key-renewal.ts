@@ -39,7 +39,7 @@ interface Account {
  */
 export class KeyRenewal {
   readonly #options: RenewalOptions;
-  /** What own keys have opened. */
+  /** Key and place of each request that a key of the target opened. */
   readonly #accepted = new Set<string>();
   readonly #accounts = new Map<KeyKind, Account>();
   readonly #asking = new Map<Secret, Promise<void>>();
@@ -66,7 +66,7 @@ export class KeyRenewal {
     return this.#renewable(request).reduce((sum, secret) => sum + revealAll(secret).length, 0);
   }
 
-  /** What was refused since its key had run out is asked once more with the next; undefined where it was not. */
+  /** Repeats a request with the next key where its key had expired; undefined where it had not. */
   async withNextKey(refused: Exchange, version: number): Promise<Exchange | undefined> {
     const { request, answer } = refused;
     const kind = this.#outlivedKey(refused);
@@ -110,8 +110,9 @@ export class KeyRenewal {
   }
 
   /**
-   * True where the same is refused once more: a service that refuses now and then is to be told from a key that has run out.
-   * Where there is nothing left to ask with the next key, it is not asked for.
+   * Repeats a refused request with the same key, to tell an expired key from a service that refuses now
+   * and then. True where it is refused again. False without a request where the budget would not
+   * suffice for the next key.
    */
   async #isRefusedAgain(request: Request): Promise<boolean> {
     if (this.#options.budget.left('reserve') < 2) return false;
@@ -167,7 +168,10 @@ export function ownKey({ credential: { kind } }: Request): KeyKind | undefined {
   return kind === 'none' || kind === 'invented' || kind === 'altered' ? undefined : kind;
 }
 
-/** Where a key opens: another partner's persons may be refused to it with 401, and that is no sign of its age. */
+/**
+ * Name of a key with its scope. A key may get 401 for another partner's persons, which is no sign that
+ * it has expired.
+ */
 function placeOf(kind: KeyKind, { endpoint, path }: Request): string {
   return `${kind} ${endpoint === 'partner' ? path : endpoint}`;
 }

@@ -4,7 +4,7 @@ import type { AlteredCredential, Credential, KeyKind } from './exchange.ts';
 import { alteredValue, type Carrier, carriersOf, type KeyAlterationName } from './key-alterations.ts';
 import { neverIssuedLike } from './never-issued.ts';
 
-/** What a credential adds to a request on the wire. */
+/** Parts of a request that carry a credential. */
 export interface Carried {
   readonly headers: Readonly<Record<string, string>>;
   /** Percent-encoded parameters, without `?` or `&`; empty where there are none. */

@@ -18,7 +18,7 @@ export interface RawServer {
   readonly connections: () => number;
 }
 
-/** What a raw server does with a request: `request` and `connection` count from 1. */
+/** Reaction of a raw server to a request: `request` and `connection` count from 1. */
 export type Reaction = (
   socket: Socket,
   at: { readonly request: number; readonly connection: number },

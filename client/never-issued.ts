@@ -4,7 +4,7 @@ import { reveal, type Secret } from '../config/secret.ts';
 /** A prefix such as `pk_test_` says what kind of key it is; more of a key is not repeated. */
 const prefix = /^[A-Za-z]{1,8}[_-](?:[A-Za-z]{1,8}[_-])?/;
 
-/** What may stand in a bearer token beside letters and digits, `=` aside (RFC 6750 2.1). */
+/** Characters of a bearer token beside letters and digits, `=` aside (RFC 6750 2.1). */
 const punctuation = '-._~+/';
 
 /**

@@ -112,7 +112,7 @@ export class Recorder {
     return { method: request.method, url: this.#ofRequest(url), headers };
   }
 
-  /** What we send is ours: only addresses and keys are taken out. */
+  /** Redacts keys and addresses. The rest of a request was made by the suite, and is shown. */
   #ofRequest(text: string): string {
     const withoutKeys = this.#secrets.redact(text);
     return this.#persons?.addressesIn(withoutKeys) ?? withoutKeys;

@@ -111,7 +111,7 @@ export class RecoveringSender {
     return beside?.answer !== undefined && isSuccessful(beside.answer.status);
   }
 
-  /** What a firewall blocked is asked once more behind the block; undefined where there was none. */
+  /** Repeats a request that a firewall blocked, after the block; undefined where there was no block. */
   async #behindBlock(refused: Exchange): Promise<Exchange | undefined> {
     const { answer, attempts, request } = refused;
     const wasBlocked = await this.#options.gate?.wasBlocked(refused);
@@ -122,7 +122,7 @@ export class RecoveringSender {
     return { ...again, attempts: attempts + again.attempts, ...(answer && { outlived: answer }) };
   }
 
-  /** What met an outage is asked once more behind it; undefined where there was none. */
+  /** Repeats a request that met an outage, after the outage; undefined where there was none. */
   async #onceItIsBack(request: Request): Promise<Exchange | undefined> {
     const wasAway = await this.expectAlive().catch((error: unknown) => {
       if (error instanceof TargetGone) return false;

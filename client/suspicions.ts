@@ -1,21 +1,27 @@
 import type { Payer, Suspicion } from '../config/allotment.ts';
 import type { TakenBySuspicion } from '../schemas/report/results.ts';
 
-/** What first answers need, and how many of these they can do without where they have to: a sample is enough of some. */
+/**
+ * Requests that first answers need, and the part of these that can be spared: for some of them a sample
+ * is enough.
+ */
 interface Needed {
   readonly needed: number;
   readonly lent: number;
 }
 
-/** How requests are divided between first answers and suspicions, from the beginning of a stage on. */
+/** Division of requests between first answers and suspicions, from the beginning of a stage on. */
 export interface FairShares extends Needed {
   /** When the stage is over. */
   readonly later: Needed;
-  /** What the suspicions of one row may take whatever others need: a cheap one costs others next to nothing. */
+  /**
+   * Requests that the suspicions of one row may take whatever others need: a cheap suspicion costs
+   * others next to nothing.
+   */
   readonly always: number;
   /** The same where others see what a key protects. */
   readonly alwaysIfGrave: number;
-  /** What the suspicions of one row may take at most. */
+  /** The most requests that the suspicions of one row may take. */
   readonly each: number;
 }
 
@@ -34,7 +40,7 @@ const unlimited: FairShares = {
   each: Number.POSITIVE_INFINITY,
 };
 
-/** What the suspicions of each row have taken, and what they may take yet. */
+/** Requests that the suspicions of each row have taken, and may still take. */
 export class Suspicions {
   readonly #taken = new Map<string, number>();
   #fair = unlimited;

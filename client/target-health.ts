@@ -8,7 +8,7 @@ import { NoMore } from './out-of-requests.ts';
 export class TargetGone extends NoMore {
   /** True where it was asked again; false where no request was left for that. */
   readonly wasAskedAgain: boolean;
-  /** What came in place of an answer. */
+  /** Description of the failure in place of an answer. */
   readonly what: string;
 
   constructor(what: string, wasAskedAgain: boolean) {
@@ -130,7 +130,7 @@ export function isUnanswered({ answer, failure }: Exchange): boolean {
   return failure?.kind === 'connection' || failure?.kind === 'timeout';
 }
 
-/** What was answered before is not answered now, or there are too many requests. */
+/** True where an exchange has no answer, or one with "too many requests". */
 function isRefusing(exchange: Exchange): boolean {
   return isUnanswered(exchange) || (exchange.answer !== undefined && isThrottling(exchange.answer));
 }

@@ -9,9 +9,12 @@ type Placed = readonly [place: Place, secret: Secret];
 /** A run's configuration as plain data, secrets in clear: for the memory of a worker thread, never for a file. */
 export interface PackedRun {
   readonly config: Omit<RunConfig, 'target'>;
-  /** What is left of the target without its secrets. */
+  /** Members of the target without its secrets. */
   readonly target: object;
-  /** Where each secret of the target belongs, all that it was so far, and what gives the next. */
+  /**
+   * Secrets of the target: the place of each, all its values so far, and the command that gives the
+   * next.
+   */
   readonly secrets: readonly PackedSecret[];
 }
 

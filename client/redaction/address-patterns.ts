@@ -1,8 +1,14 @@
-/** What ends an address in running text; RFC 5321 allows some of them in a local part, and hardly anybody uses them. */
+/**
+ * Delimiters of an address in running text; RFC 5321 allows some of them in a local part, where hardly
+ * anybody uses them.
+ */
 const delimiters = String.raw`\s"'<>\\,;:()[\]{}=&?/|\x60`;
 /** JSON's escapes of `@`, `'`, `+` and of what is not ASCII: they belong to the word that they stand in. */
 const escapes = String.raw`\\u(?:0040|0027|002b|00[89a-f][\da-f]|0[1-9a-f][\da-f]{2}|[1-9a-f][\da-f]{3})`;
-/** What an address is made of, as numbers and names of HTML: the at sign, or all of it, against those who gather them. */
+/**
+ * Character references of HTML for the characters of an address: pages write the at sign, or the whole
+ * address, so against harvesters.
+ */
 const entity =
   '&(?:commat|period|#(?:0{0,4}(?:4[356]|4[89]|5[0-7]|6[4-9]|[78]\\d|90|95|9[7-9]|1[01]\\d|12[0-2])|x0{0,4}(?:2[bde]|3\\d|4[0-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])));';
 /** No address is as long (RFC 5321 4.5.3.1); without a bound, a long text without any would exhaust the matcher. */

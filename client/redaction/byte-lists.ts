@@ -51,7 +51,10 @@ class Lists {
     };
   }
 
-  /** What is too short to be a key is forgotten; a list is parted from the next. */
+  /**
+   * Ends the current list. A list too short to be a key is dropped; any other gets a line break, which
+   * separates it from the next.
+   */
   #next(): void {
     if (this.#texts.length - this.#from < leastItems) {
       for (const list of [this.#texts, this.#starts, this.#ends]) list.length = this.#from;

@@ -2,7 +2,7 @@ import type { Target } from '../../config/run-config.ts';
 import type { Request } from '../exchange.ts';
 import { listPersons, readConsumer } from '../operations.ts';
 
-/** What the user named: whose persons and records a run may be shown. */
+/** Partner, domains and consumers that the user named: their persons and records may be shown. */
 export type NamedTarget = Pick<Target, 'partnerId' | 'domains' | 'consumerIds'>;
 
 /**

@@ -3,7 +3,7 @@ import type { Endpoint } from '../exchange.ts';
 import { isDocumentedValue } from './documented-value.ts';
 import { type JsonPiece, type Reading, rewrittenJson, unescaped } from './json-pieces.ts';
 
-/** How the texts of a body are told. */
+/** Rules by which the texts of a body are pseudonymised. */
 export interface Disguise extends Reading {
   readonly endpoint: Endpoint;
   /** Stands in place of a value that is somebody's. */
@@ -15,12 +15,12 @@ export interface Disguise extends Reading {
   readonly isStranger?: boolean;
 }
 
-/** What keys were replaced by, which is nobody's. */
+/** Replacement of a key, which is no personal data. */
 const redacted = '[redacted]';
 /** As JSON and its neighbours spell them. */
 const literals = /^[-+]?(?:true|false|null|nan|infinity|inf|undefined|none|redacted)$/i;
 const telephone = /^\d{7,15}$/;
-/** What an error tells by digits alone is no word of it. */
+/** Digits alone in an error: an identifier rather than words. */
 const digitsAlone = /^\+?\d[\d ()/-]{5,23}\d$/;
 const wholeNumber = /^(-?)(\d+)$/;
 /** Strings of digits: the same number elsewhere in the body is that identifier. */

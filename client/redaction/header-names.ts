@@ -22,7 +22,7 @@ const withWords: ReadonlySet<string> = new Set([
 ]);
 /** They name an answer by a text of the service's choice, or repeat it (RFC 9110 8.8.3, 13.1). */
 const tags: ReadonlySet<string> = new Set(['etag', 'if-match', 'if-none-match', 'if-range']);
-/** Where a message came through: a protocol, and the name of a host or of a program (RFC 9110 7.6.3). */
+/** Tokens of `Via`: a protocol, and the name of a host or of a program (RFC 9110 7.6.3). */
 const receivedBy = /[^\s,()]+/g;
 const protocol = /^(?:[A-Za-z]{1,8}\/)?\d(?:\.\d)?$/;
 const programs =

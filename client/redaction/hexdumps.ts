@@ -1,6 +1,6 @@
 import type { TextView } from './text-view.ts';
 
-/** Where lines begin, in a web page too. */
+/** Line breaks, also those of a web page. */
 const lineBreaks = /(?:[\r\n]|<br ?\/?>)+/gi;
 const group = '(?:[0-9a-f]{2}){1,8}';
 /** Bytes in digits, wherever they stand in a line. */
@@ -83,7 +83,10 @@ function withGutter(text: string, groups: readonly Piece[], end: number): Line {
   return { groups };
 }
 
-/** Where so many characters stand between bars, behind blanks up to the end of the line, or else behind blanks. */
+/**
+ * Finds the column where a gutter of `count` characters begins: between bars, after blanks at the end
+ * of the line, or after any blanks. Undefined where there is none.
+ */
 function gutterAt(line: string, count: number): number | undefined {
   const before = /^[ \t]*\|?/.exec(line)?.[0] ?? '';
   if (before.endsWith('|')) return line.charAt(before.length + count) === '|' ? before.length : undefined;

@@ -14,7 +14,7 @@ export interface JsonPiece {
   readonly tellsError: boolean;
 }
 
-/** Where a text belongs that is only a part of a body. */
+/** Place in a body of a text that is only a part of it. */
 export type JsonPlace = Pick<JsonPiece, 'member' | 'depth'>;
 
 export interface Reading {
@@ -79,7 +79,7 @@ export function unescaped(raw: string): string | undefined {
   }
 }
 
-/** What stands in objects and arrays, as far as it is known while a text is read. */
+/** Stack of the open objects and arrays, as far as a text has been read. */
 class Nesting {
   readonly #place: JsonPlace;
   readonly #isMessage: Reading['isMessage'];

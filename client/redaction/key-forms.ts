@@ -27,7 +27,10 @@ const telling = {
 /** Quotes, backslashes and the zero bytes of UTF-16: what escaping puts between the characters of a key. */
 export const dropped = /["'\\\0]/g;
 
-/** Where only letters and digits count: everything else, and the line ends of a web page. */
+/**
+ * Separators in a text of which only letters and digits count: all other characters, and the line
+ * breaks of a web page.
+ */
 export const separators = /(?:<[wW]?[bB][rR][ +]?\/?>|[^a-zA-Z0-9])+/g;
 
 const lineEndOfPage = /<[wW]?[bB][rR][ +]?\/?>/g;
@@ -84,7 +87,10 @@ function form(text: string, length: number): KeyForm {
   return { text, telling: length, isPlain: false, sharesFirst: false, sharesLast: false };
 }
 
-/** What three bytes give four characters of depends on how many bytes stand before: three alignments, three cores. */
+/**
+ * Base64 forms of the bytes. The characters depend on the number of bytes before: there are three
+ * alignments, each with its own core.
+ */
 function base64Of(bytes: Buffer, length: number): KeyForm[] {
   return [0, 1, 2].map((shift) => {
     const shifted = Buffer.concat([Buffer.alloc(shift), bytes]);

@@ -524,7 +524,7 @@ describe('what a success showed', () => {
   const named = { ...target, consumerIds: ['c1', 'c-100042', 'ada@mail.example'] };
   const person = 'Ada Lovelace';
 
-  /** What an error shows of some words when an answer was received before. */
+  /** Shows an error with these words after an answer with `body` was remembered. */
   function repeated(words: string, body: unknown, answer: Partial<Answer> = {}): string {
     const by = new Recorder({ target: named, showPersonalData: false }, pseudonymKey);
     by.remember(exchange(consumer, body, answer));

@@ -30,11 +30,13 @@ const longestValue = 512;
 const addressHeaders: ReadonlySet<string> = new Set(['location', 'content-location', 'link', 'refresh']);
 const parameters = /([?&;]([^=&#\s<>"]{1,64})=)([^&#\s<>";,]+)/g;
 const fileName = /(filename\*?\s*=\s*)("[^"]*"|[^;]*)/gi;
-/** What stands in place of keys, of addresses and of what was cut already. */
+/**
+ * Replacements that are not looked at again: of keys, of addresses, and of parts that were cut before.
+ */
 const settled = /(\[redacted[^\]]*\]|\$?PCDS_[A-Z_]+|\uE006\d+-[\da-f]{16}|[^\s"'<>()=,;]*@[^\s"'<>()=,;]*)/;
 const documentedParameters: readonly string[] = ['domain', 'limit', 'page'];
 
-/** Where a value of an answer stood. */
+/** Place of a value in an answer. */
 export interface ValuePlace extends JsonPlace {
   readonly endpoint: Endpoint;
 }
@@ -178,7 +180,10 @@ export class PersonalData {
     );
   }
 
-  /** What stands before the JSON of a text, such as a warning of the program, is a text; the rest is JSON to its end. */
+  /**
+   * Shows a body. The part before its JSON, such as a warning of the program, is shown as text; the
+   * rest is read as JSON to its end.
+   */
   #shownText(text: string, disguise: Disguise): string {
     const { most = text.length } = disguise;
     const start = isWebPage(text) ? undefined : jsonStart(text);

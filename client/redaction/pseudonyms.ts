@@ -10,7 +10,7 @@ const at = new RegExp(
   String.raw`.(?:@|\\u0040|%(?:25)*40|&(?:commat|#0{0,4}64|#x0{0,4}40);|${fullWidth})`,
   'is',
 );
-/** What is no word with any of it is not looked at twice. */
+/** Characters one of which each address contains: a word without them is not searched further. */
 const mayHoldAt = /[@%&\uff20\ufe6b]|\\u(?:0040|ff20|fe6b)/i;
 /** As wide as the letters of Chinese and Japanese. */
 const wideAt = /[\uff20\ufe6b]/;

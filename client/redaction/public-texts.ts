@@ -2,7 +2,7 @@ import type { Target } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
 import { placeholders } from '../curl.ts';
 
-/** What a target's configuration shows of itself. */
+/** Members of a target's configuration that reports show. */
 export type Shown = Pick<
   Target,
   'baseUrl' | 'partnerId' | 'domains' | 'consumerIds' | 'otherDomain' | 'otherPartnerId' | 'headers'

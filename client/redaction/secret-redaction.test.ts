@@ -23,7 +23,7 @@ const named: Record<string, string> = {
 };
 const html = (text: string) => text.replace(/[&<>"']/g, (character) => named[character] ?? '');
 
-/** What senders do to a text; any two of them may follow each other. */
+/** Spellings that senders apply to a text; any two of them may follow each other. */
 const spellings: Record<string, (text: string) => string> = {
   'as it is': (text) => text,
   'percent-encoded': encodeURIComponent,

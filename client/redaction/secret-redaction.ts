@@ -150,8 +150,8 @@ function* unpacked(text: string, depth = mostPackings): Generator<TextView> {
 }
 
 /**
- * Where keys stand in texts of which most hold none, and many are the same: what is packed in a text is packed in each of
- * its layers.
+ * Finds the ranges of keys, once for each text: most texts hold none, and many are equal, since a text
+ * packed in another is packed in each of its layers.
  */
 function rangesOnce(searched: Searched): (text: string) => readonly Range[] {
   const known = new Map<string, readonly Range[]>();
@@ -173,7 +173,7 @@ function rangesIn(text: string, { whole, bare, short }: Searched): readonly Rang
   ];
 }
 
-/** Where ranges of a view stand in the text that it was made of. */
+/** Maps ranges of a view to those of the text that it was made of. */
 function originally({ starts, ends }: TextView, ranges: readonly Range[]): readonly Range[] {
   return ranges.map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? 0]);
 }

@@ -3,7 +3,7 @@ import { plainView, rewritten } from './text-view.ts';
 import type { Range } from './window-table.ts';
 
 const letterOrDigit = /^[\p{L}\p{N}]$/u;
-/** What a key stands behind where it is a value: a scheme, or a name that says so. */
+/** Words before a key that is a value: a scheme, or a name that announces a key. */
 const announced =
   /(?:\b(?:bearer|basic|token|digest|apikey)\s|(?:key|token|secret|password|credential|authorization)["']?\s{0,4}[=:]\s{0,4})$/i;
 const longestAnnouncement = 32;

@@ -8,7 +8,7 @@ const hidden: ReadonlySet<string> = new Set([
   'refresh',
   'content-disposition',
 ]);
-/** Where an answer sends whoever is not let in. */
+/** Segments of the paths to which services redirect a client without access. */
 const usualSegment =
   /^(?:|log-?in|sign-?in|auth|authori[sz]e|oauth2?|openid(?:-connect)?|connect|sso|saml2?|cas|sessions?|accounts?|errors?|unauthori[sz]ed|forbidden|not-?found|denied|api|docs|index|home|health|v\d{1,2}|[45]\d\d)(?:\.[a-z]{2,5})?$/i;
 const parts = /^((?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#@\s]*)?)([^?#]*)(\?[^#]*)?(#.*)?$/i;

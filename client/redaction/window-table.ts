@@ -1,4 +1,4 @@
-/** Where a piece of a text stands: from, and the first place behind it. */
+/** Range of a text: the index of its first character, and the index after its last. */
 export type Range = readonly [start: number, end: number];
 
 /** A stretch of text that windows of one length were found in, each one character after the last. */

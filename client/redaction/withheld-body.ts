@@ -61,7 +61,7 @@ function recordText(value: unknown): string {
   return `a record of ${countText(count, 'field')}`;
 }
 
-/** What a gateway, a login or the site itself answers with. */
+/** True where a text is an HTML page, as a gateway, a login or a web site sends it. */
 export function isWebPage(text: string): boolean {
   return htmlPage.test(text);
 }

@@ -17,7 +17,7 @@ export class BlockCount {
   readonly #blocks = new Map<ProbeKind, number>();
   #lastKind: ProbeKind | undefined;
   #blockedBy: ProbeKind | undefined;
-  /** What was not accepted since a probe brought it about. */
+  /** Requests that were accepted before and are refused since a probe. */
   readonly #blocked = new Set<string>();
   /** Ordinary requests in a row that were not accepted. */
   #refusedInARow = 0;

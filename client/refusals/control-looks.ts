@@ -63,7 +63,10 @@ export class ControlLooks {
     this.#giveUp(suspected ?? controls[0], last);
   }
 
-  /** What was refused at first and then accepted was blocked: what went out before the end is of no account. */
+  /**
+   * Notes the end of a block where the first look was refused and a later one accepted: refusals from
+   * before that moment do not count.
+   */
   #heedBlock({ first }: Looks): void {
     if (first === undefined || isThrottling(first) || first.status < 400) return;
     this.#options.over.ended(this.#options.clock.now());
@@ -95,10 +98,13 @@ export class ControlLooks {
   }
 }
 
-/** What looks came to: the refusal where the last is one, which may be an error that is told with a status of success. */
+/**
+ * Result of a look: the last answer where it was a refusal, which may be an error with a status of
+ * success.
+ */
 type Looked = Answer | 'accepted' | 'unavailable';
 
-/** What the last look came to, and what the first one was refused with where it was. */
+/** Result of the last look, and the refusal of the first one where there was one. */
 interface Looks {
   readonly looked: Looked;
   readonly first?: Answer;

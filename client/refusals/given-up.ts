@@ -2,12 +2,12 @@ import { refusesClient } from '../../schemas/http-status.ts';
 import type { Answer, Request } from '../exchange.ts';
 import { KeyRefused, ShutOut } from './refusal-errors.ts';
 
-/** What looks found of a request that its key should open. */
+/** A request that its key should open and that was refused, with the results of the looks. */
 interface Refused {
   readonly request: Request | undefined;
-  /** What the last look was answered; undefined where there was nothing to look for. */
+  /** Answer to the last look; undefined where no look was possible. */
   readonly last: Answer | undefined;
-  /** What the key was refused with, whether it was looked for or not. */
+  /** Status with which the key was refused, with or without a look. */
   readonly status: number | undefined;
   /** True where the key opened anything before. */
   readonly wasAccepted: boolean;
@@ -15,7 +15,7 @@ interface Refused {
   readonly rowLength: number;
 }
 
-/** What is not asked any more: with a key that opens nothing, or of a target that refuses everything. */
+/** Requests that are given up: with a key that opens nothing, or to a target that refuses everything. */
 export class GivenUp {
   readonly #dead = new Map<string, KeyRefused>();
   #shutOut: ShutOut | undefined;

@@ -16,7 +16,7 @@ interface Watched {
   status: ClientRefusal;
   first: Request | undefined;
   last: Request | undefined;
-  /** What it opened before that, at another URL. */
+  /** The last request before it that the key opened at another URL. */
   before: Request | undefined;
 }
 

@@ -72,7 +72,10 @@ export class RefusalAllowance {
     return this.row.length >= this.#limits.inARow;
   }
 
-  /** What the user said the target bears in all: an ordinary request may be the one refusal more that it does not. */
+  /**
+   * True where the total of refusals that the user allowed is reached: an ordinary request might be
+   * refused beyond it.
+   */
   get isUsedUp(): boolean {
     const { total, strict } = this.#limits;
     return strict && this.#refused >= Math.max(1, total);
@@ -146,8 +149,9 @@ export class RefusalAllowance {
 }
 
 /**
- * What was let in, or broke the service, is no refusal; a connection that was ended may be one. Too many requests refuse
- * no identifier: it is asked for again, and counts then.
+ * True where a request may count as a refusal. An accepted request and a failure of the service do not
+ * count; a closed connection may. "Too many requests" refuses no identifier, which is asked for again
+ * and counts then.
  */
 function mayBeRefused(kind: ProbeKind | undefined, answer: Answer | undefined): boolean {
   if (answer === undefined) return true;

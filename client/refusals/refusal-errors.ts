@@ -39,7 +39,7 @@ export class ShutOut extends NoMore {
   }
 }
 
-/** What may be refused is not asked: the target is not to bear it. */
+/** A request that may be refused is not sent: the limits of refusals leave no room for it. */
 export class NotBorne extends NoMore {}
 
 /** One kind of probes brought about two blocks: the rest of it is left. */

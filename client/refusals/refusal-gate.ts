@@ -254,7 +254,10 @@ export class RefusalGate {
     if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(total);
   }
 
-  /** Where a small run was refused as often as it plans, a path that refused an ordinary question is asked nothing new. */
+  /**
+   * True where a small run has no planned refusal left and the path has refused an ordinary question:
+   * nothing new is asked there.
+   */
   #isUnplanned(request: Request): boolean {
     return this.refusalsLeft <= 0 && this.#paths.isNewAtRefused(request);
   }

@@ -1,6 +1,6 @@
 import type { Limits } from '../../config/run-config.ts';
 
-/** What came back, as far as it tells how much the target and the way to it can bear. */
+/** Outcome of a request, as far as it shows the capacity of the target and of the network. */
 export interface Response {
   /** Milliseconds on the client's clock. */
   readonly sentAt: number;
@@ -30,11 +30,12 @@ const growth = 1.2;
 const fastest = 1_000;
 
 /**
- * How many requests may be in flight, and how many a second: what the user allows, and less where the target shows that
- * it is too much (additive increase, multiplicative decrease, as in RFC 5681 3.1). Pure: told what happened, and when.
+ * Number of requests in flight, and a second: the limits of the user, and less where the target shows
+ * overload (additive increase, multiplicative decrease, as in RFC 5681 3.1). Pure: it is given events
+ * with their times.
  *
- * Whether a target refuses the number in flight or the number a second shows by what it does with a request alone: as long
- * as none was refused, fewer are sent at once after each refusal, and not slower. Where one is, the rate is the reason.
+ * A request alone shows which of the two a target limits: as long as none alone was refused, each
+ * refusal reduces the number in flight, and not the rate. Once one is, the rate is the reason.
  */
 export class Pace {
   readonly #most: number;

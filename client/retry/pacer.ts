@@ -106,7 +106,7 @@ export class Pacer {
     next.go();
   }
 
-  /** Who may go now: nobody where all places are taken. */
+  /** Chooses the waiting request that goes out next; undefined where all places are taken. */
   #next(): Waiting | undefined {
     const { concurrency } = this.#pace;
     if (this.#inFlight.size >= concurrency) return undefined;

@@ -8,8 +8,9 @@ import { ownKey } from '../key-renewal.ts';
 import { asksForTime, isTransient, retryBounds, waitBeforeRetry } from './retry-rules.ts';
 
 /**
- * How long a request is tried: `patiently` where a quota may be waited out for it, `briefly` where it may not (a lockout,
- * which refused credentials bring about), `once` where only that tells.
+ * Persistence of the attempts for a request: `patiently` where a quota may be waited out for it,
+ * `briefly` where it may not (a lockout, which refused credentials cause), `once` where only a single
+ * attempt is evidence.
  */
 export type Persistence = 'patiently' | 'briefly' | 'once';
 

@@ -4,12 +4,15 @@ import { isThrottling } from '../../schemas/throttling.ts';
 import type { Answer, Failure } from '../exchange.ts';
 import { retryAfter } from './retry-after.ts';
 
-/** How often one request is sent at most, and how long all its waits may take together. */
+/** Limits of the attempts for one request, and of the sum of its waits. */
 export const retryBounds = {
   attempts: 4,
   waitMs: 30_000,
   firstBackoffMs: 100,
-  /** Where the target says "too many" or names a time, and does so to everybody: a quota ends at some time. */
+  /**
+   * Attempts where the target asks everybody for time, by "too many requests" or by a named time: a
+   * quota ends at some time.
+   */
   patientAttempts: 10,
 } as const;
 

@@ -29,7 +29,7 @@ export interface RetryingSenderOptions {
   readonly signal: AbortSignal;
 }
 
-/** What is to be sent, and was taken from its share already. */
+/** Request to be sent, already taken from its share. */
 export interface Parcel {
   readonly request: Request;
   readonly wire: WireRequest;
@@ -41,7 +41,7 @@ export interface Parcel {
   readonly isFavoured: boolean;
 }
 
-/** What came of the last attempt. */
+/** Outcome of the last attempt. */
 export type Delivered = Outcome & Pick<Exchange, 'sentAt' | 'receivedAt' | 'attempts' | 'tooMany'>;
 
 interface Attempt {
@@ -149,7 +149,7 @@ export class RetryingSender {
     return true;
   }
 
-  /** What does not go out is put back into its share. */
+  /** Makes one attempt. Gives the request back to its share where it was not sent. */
   async #attempt(parcel: Parcel, { number, rest, isFresh }: Attempt): Promise<Attempted> {
     const { clock, signal, budget } = this.#options;
     const { share, isFavoured } = parcel;

@@ -12,7 +12,7 @@ export interface Route {
   readonly timeoutMs: number;
 }
 
-/** What browsers take; the 16 KiB of Node's default are exceeded by honest policies and cookies. */
+/** Limit of browsers for headers; honest policies and cookies exceed Node's default of 16 KiB. */
 const maxHeaderBytes = 256 * 1024;
 
 /**

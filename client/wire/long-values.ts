@@ -65,7 +65,7 @@ interface Place {
 
 const quote = 0x22;
 
-/** Where strings (without their quotes) and numbers stand that are too long, in order. */
+/** Places of strings (without their quotes) and numbers that are too long, in order. */
 function longValues(bytes: Buffer, longestString: number): readonly Place[] {
   const found: Place[] = [];
   let outside = 0;

@@ -32,7 +32,10 @@ function asksForFew(target: string): boolean {
   return path.includes('/partners/') && /^0*[1-9]\d{0,3}$/.test(limit) && Number(limit) <= largestLimit;
 }
 
-/** Where the elements stand of the first list of that depth that are more than are read. */
+/**
+ * Range of the elements beyond the most that are read, in the first list of that depth which has so
+ * many.
+ */
 function restOfList(body: Buffer): { readonly from: number; readonly to: number } | undefined {
   let places: number[] | undefined;
   for (const { byte, at, depth } of punctuation(body)) {

@@ -12,7 +12,7 @@ interface Held {
 }
 
 const held = new WeakMap<Answer, Held>();
-/** What was unpacked last: whoever looks at a body looks at it more than once. */
+/** The body that was unpacked last: a body is usually read several times in a row. */
 let recentlyRead: { readonly of: Held; readonly body: Uint8Array } | undefined;
 
 /** An answer whose body, where it is large, can be packed while it is kept. */

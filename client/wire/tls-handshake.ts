@@ -27,7 +27,7 @@ export interface TlsFacts {
   readonly problem?: Failure;
 }
 
-/** What a service of TLS 1.3 says to a client certificate comes behind the handshake; by then it has come. */
+/** Time after the handshake within which a TLS 1.3 service answers a client certificate. */
 const settlingMs = 300;
 
 /**

@@ -12,7 +12,7 @@ import { largeBytes, withoutLongValues } from './long-values.ts';
 import { withoutCrowd } from './oversized-page.ts';
 import { packable } from './packed-body.ts';
 
-/** What goes on the wire, literally. */
+/** Request as literal bytes on the wire. */
 export interface WireRequest {
   readonly method: Request['method'];
   /** Path and query as they stand in the request line. */
