@@ -3,7 +3,7 @@ import type { Area } from './requirements/requirement.ts';
 /** Whose requests they are; each share is filled before the start, so that a seed replays. */
 export const budgetShares = ['core', 'auth', 'probes', 'discovery', 'reserve'] as const;
 export type BudgetShare = (typeof budgetShares)[number];
-/** What a row asks to settle a suspicion: taken from a share, and counted against the row. */
+/** Requests of a row to settle a suspicion: taken from a share, and counted against the row. */
 export interface Suspicion {
   /** The row that suspects; empty outside of any. */
   readonly of: string;

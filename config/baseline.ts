@@ -44,7 +44,10 @@ export async function readBaseline(file: string, now: Date): Promise<BaselineRea
   );
 }
 
-/** What a run wrote is near at hand, and says of no failure that it is known. */
+/**
+ * Tells why a results.json or a statement.json is no baseline: such a file is near at hand, and marks
+ * no failure as known.
+ */
 function otherKind(value: unknown): string | undefined {
   const isObject = typeof value === 'object' && value !== null;
   if (!isObject || 'known' in value || !('requirements' in value || 'answers' in value)) return undefined;

@@ -2,14 +2,17 @@ import type { LowCoverageSign } from '../schemas/report/low-coverage.ts';
 import type { HtmlTime, ProfileName } from './profiles.ts';
 import type { Expectation } from './run-config.ts';
 
-/** Where a key is found; it never stands in a document itself. */
+/** Source of a key; the key itself never stands in a document. */
 export type KeyReference =
   | { readonly env: string }
   | { readonly file: string }
   /** A program with its arguments; `folder`: where it runs, which the source of the document decides. */
   | { readonly command: readonly string[]; readonly folder?: string };
 
-/** What the config file holds, described by schemas/config/config.schema.json; every source is read into it. */
+/**
+ * Content of the config file, described by schemas/config/config.schema.json; every source is read into
+ * it.
+ */
 export interface ConfigDocument {
   readonly target?: {
     readonly baseUrl?: string;

@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 import { loadConfig } from './load.ts';
 import type { OptionValues } from './options/option-row.ts';
 
-/** How many failed runs are kept by a run against the embedded service. */
+/** Number of failed runs that a run against the embedded service keeps. */
 async function kept(options: OptionValues): Promise<number | undefined> {
   const loaded = await loadConfig({ options: { '--embedded': true, ...options }, env: {}, cwd: tmpdir() });
   return loaded.settings.keepFailed;

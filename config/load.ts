@@ -18,12 +18,15 @@ import { readTarget } from './sources/read-target.ts';
 import { strayVariables } from './stray-variables.ts';
 import { overridingVariables, valueOrigins } from './value-origins.ts';
 
-/** Where `loadConfig` reads; what is left out is the process's own: no options, its environment, its folder, now. */
+/**
+ * Input of `loadConfig`. A member that is left out is the process's own: no options, its environment,
+ * its folder, the present time.
+ */
 export interface ConfigInput {
   /** Values of the command line by flag, as text: `{ '--profile': 'smoke' }`. */
   readonly options?: OptionValues;
   readonly env?: NodeJS.ProcessEnv;
-  /** Where the config file is looked for and relative paths start. */
+  /** Folder in which the config file is looked for and relative paths start. */
   readonly cwd?: string;
   /** Decides what has expired. */
   readonly now?: Date;
@@ -31,7 +34,7 @@ export interface ConfigInput {
   readonly signal?: AbortSignal;
 }
 
-/** What a run needs, whole and validated. `embedded`: the reference service was asked for. */
+/** Complete and validated configuration of a run. `embedded`: the reference service was asked for. */
 export interface LoadedConfig {
   readonly settings: RunSettings;
   readonly target: Target | 'embedded';
@@ -98,7 +101,10 @@ function namedFile(options: OptionValues): string | undefined {
   return typeof named === 'string' && named.trim() !== '' ? named : undefined;
 }
 
-/** Where the domains of the file are overridden, what it expects of the others is only left out. */
+/**
+ * Checks that expectations are about domains of the run. Where a stronger source overrides the domains
+ * of the file, an expectation of another domain is a warning only.
+ */
 function checkExpectations(merged: MergedConfig, settings: RunSettings, target: Target, notes: Notes): void {
   const weaker = merged.rank('/expect') < merged.rank('/target/domains');
   const leftOut = weaker && merged.overridden('/target/domains');

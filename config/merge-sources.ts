@@ -22,7 +22,7 @@ interface Entry {
   readonly over: Entry | undefined;
 }
 
-/** Which source a value is taken from, and which others it overrides. */
+/** Source of a value, with the weaker sources that it overrides. */
 export interface MergedValue {
   readonly pointer: string;
   readonly where: string;
@@ -115,7 +115,7 @@ function merged(
   };
 }
 
-/** Where weaker sources give another value than the entry. */
+/** Weaker places that give another value than the entry. */
 function others(entry: Entry): readonly string[] {
   const weaker: Entry[] = [];
   for (let next = entry.over; next !== undefined; next = next.over) weaker.push(next);

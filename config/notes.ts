@@ -1,4 +1,4 @@
-/** What is said about a configuration while it is read. */
+/** Messages about a configuration, collected while it is read. */
 export class Notes {
   /** Lines that end the run before anything is sent. */
   readonly problems: string[] = [];

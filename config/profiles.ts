@@ -1,20 +1,29 @@
 import type { Limits } from './run-config.ts';
 
 export const profileNames = ['smoke', 'ci', 'certify'] as const;
-/** How deep a run tests: few requests for production, the usual depth of CI, or all that can be judged. */
+/** Depth of a run: few requests for production, the usual depth of CI, or all that can be judged. */
 export type ProfileName = (typeof profileNames)[number];
 
-/** How deep the checks of a profile go. */
+/** Depth of the checks of a profile. */
 export interface Depth {
-  /** Whether checks send requests of their own; else they judge what one planned sequence brings, and confirm that. */
+  /**
+   * True where checks send requests of their own; else they judge and confirm the answers to one
+   * planned sequence.
+   */
   readonly ownRequests: boolean;
-  /** Whether checks are in flight together. */
+  /** True where checks are in flight together. */
   readonly sideBySide: boolean;
-  /** Whether all probes of the credentials are sent, and lockouts waited out; else at most three requests are refused. */
+  /**
+   * True where all probes of the credentials are sent, and lockouts waited out; else at most three
+   * requests are refused.
+   */
   readonly allProbes: boolean;
-  /** How often a probe is sent at most that met a lockout. */
+  /** Tries at most for a probe that met a lockout. */
   readonly probeTries: number;
-  /** How what differs between two situations is told from data that change (`verdict/experiment.ts`). */
+  /**
+   * Terms of the experiments that tell a dependence on the situation from changing data
+   * (`verdict/experiment.ts`).
+   */
   readonly experiment: {
     /** With which chance at most an honest service is accused, in a whole run. */
     readonly odds: number;
@@ -28,7 +37,10 @@ export interface Depth {
   readonly propertyRuns: number;
   /** Generated values of each kind of unusual input, beside those that are always tried. */
   readonly unusualValues: number;
-  /** Whether every two levels of situations are met that go together; else each level is. */
+  /**
+   * True where situations cover every pair of levels that go together (pairwise testing); else they
+   * cover each level.
+   */
   readonly everyPair: boolean;
   /** Values near a domain that are drawn of each kind. */
   readonly neighbours: number;
@@ -38,13 +50,13 @@ export interface Depth {
   readonly consumers: number;
 }
 
-/** What a run may spend, how deep it goes, and what it leaves behind. */
+/** Limits of a run, its depth, and its reports. */
 export interface Profile {
   readonly limits: Limits;
   readonly depth: Depth;
   /** When the HTML report is made, unless the user says so. */
   readonly html: HtmlTime;
-  /** How many failed runs are kept beside the output folder. */
+  /** Number of failed runs that are kept beside the output folder. */
   readonly keepFailed: number;
 }
 

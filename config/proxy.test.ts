@@ -5,7 +5,7 @@ import { reveal } from './secret.ts';
 
 const https = 'https://staging.example.com/api';
 
-/** What is shown of the proxy of a URL; undefined where there is none. */
+/** Proxy of a URL as it is shown; undefined where there is none. */
 function shownFor(url: string, env: NodeJS.ProcessEnv): string | undefined {
   const reading = proxyFor(url, env);
   if ('problem' in reading) throw new Error(reading.problem);

@@ -16,7 +16,7 @@ export interface Problems {
 
 export interface StatementDocument {
   readonly statement: ReadStatement;
-  /** How messages call a place of the statement, given by JSON Pointer. */
+  /** Names a place of the statement, given by JSON Pointer, in messages. */
   readonly where: (pointer: string) => string;
 }
 
@@ -71,7 +71,10 @@ function firstOf(problems: readonly string[], name: string): readonly string[] {
   return more > 0 ? [...problems.slice(0, problemsShown), `${name}: and ${more} more`] : problems;
 }
 
-/** What a run wrote may come from a newer version; what a person wrote, which has no reasons, may not. */
+/**
+ * Removes answers to unknown questions from the statement of a run, which may be of a newer version. A
+ * declaration, which has no reasons, stays as it is.
+ */
 function withoutUnknown(statement: unknown): unknown {
   if (!hasMember(statement, 'unanswered') || !hasMember(statement, 'answers')) return statement;
   if (!isObject(statement.answers)) return statement;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readJsonFile } from './sources/json-file.ts';
 import { nearby } from './suggest-path.ts';
 
-/** What a run leaves, as far as it is looked for by somebody who names a path. */
+/** Names of the files and folders of a run by which its results are found. */
 export const resultNames = {
   results: 'results.json',
   statement: 'statement.json',
@@ -22,7 +22,7 @@ interface Problem {
 export interface ResultFolder {
   readonly folder: string;
   readonly shown: string;
-  /** What it holds. */
+  /** Names of its entries. */
   readonly names: readonly string[];
 }
 

@@ -39,7 +39,9 @@ export interface GatewayHeader {
   readonly variable: string;
 }
 
-/** How the connection is secured, beyond what the machine trusts. Certificates and keys are PEM. */
+/**
+ * Settings of the connection's security, beyond the machine's own trust. Certificates and keys are PEM.
+ */
 export interface Tls {
   /** Authorities that are trusted beside the machine's own. */
   readonly ca?: string;
@@ -58,7 +60,7 @@ export interface HttpProxy {
   readonly url: Secret;
 }
 
-/** What the user knows to be true of a domain. */
+/** Facts that the user knows about a domain. */
 export interface Expectation {
   readonly total?: number;
   readonly contains?: readonly string[];
@@ -71,7 +73,7 @@ export interface KnownFailure {
   readonly reason: string;
 }
 
-/** What a run may ask of its target, and how fast. */
+/** Limits on the number of requests of a run, and on its pace. */
 export interface Limits {
   /** Requests of the whole run, retries and preflight included. */
   readonly maxRequests: number;
@@ -87,13 +89,16 @@ export interface Limits {
   readonly refusals?: RefusalLimits;
 }
 
-/** How many refusals the target bears. */
+/** Limits on the refusals that a run may cause. */
 export interface RefusalLimits {
   /** Requests of the whole run that are meant to be refused. */
   readonly total: number;
   /** Refusals between two accepted requests. */
   readonly inARow: number;
-  /** Whether everything that was refused counts into the total, unusual input and a mistaken key too. */
+  /**
+   * True where each refusal counts into the total, those of unusual input and of a mistaken key
+   * included.
+   */
   readonly strict: boolean;
 }
 
@@ -125,7 +130,10 @@ export interface RunConfig {
   readonly output: string;
   /** When the HTML report is made; absent: as the profile says. */
   readonly html?: HtmlTime;
-  /** How many failed runs are kept beside the output folder when another takes their place; absent: none. */
+  /**
+   * Number of failed runs that are kept beside the output folder when another takes their place;
+   * absent: none.
+   */
   readonly keepFailed?: number;
   readonly showPersonalData: boolean;
   readonly known: readonly KnownFailure[];
@@ -142,7 +150,7 @@ export interface RunConfig {
   readonly warnings?: readonly string[];
   /** The config file that was found in the current folder, where nobody had named one. */
   readonly foundConfig?: string;
-  /** Where each value came from; absent where a program gave them all. */
+  /** Source of each value; absent where a program gave them all. */
   readonly origins?: readonly ValueOrigin[];
   /** Words of the command line that a replay of the run needs again; no key is among them. */
   readonly options?: readonly string[];

@@ -3,7 +3,7 @@ import type { RunConfig } from './run-config.ts';
 
 /** The rows that hold answers against a schema of the user's own. */
 export const rowsOfSchemas = { consumer: 'CONSUMER-1', person: 'person.fields' } as const;
-/** What a schema of the user's own may describe. */
+/** Resources that a schema of the user's own may describe. */
 export const schemaKinds = ['consumer', 'person'] as const;
 
 type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas' | 'requirements'>;
@@ -18,7 +18,7 @@ export function isSelected(id: string, config: Selecting): boolean {
   return row.profiles.includes(profile) || isDeclared(id, config);
 }
 
-/** What persons look like by a schema of the user's own is asked for with all other rows of persons. */
+/** True for the row of the user's schema of persons where all other rows of persons are selected. */
 function isAskedWithPersons(id: string, { only, ownSchemas }: Selecting): boolean {
   const rows = register.filter(({ area }) => area === 'person');
   return isDeclaredBySchema(id, { ownSchemas }) && rows.every((row) => only.includes(row.id));

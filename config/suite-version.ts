@@ -3,7 +3,7 @@ import manifest from 'pcds-conformance/package.json' with { type: 'json' };
 /** Version of the suite, as package.json has it. */
 export const suiteVersion: string = manifest.version;
 
-/** What the suite calls itself in reports. */
+/** Name and version of the suite in reports. */
 export const suite: { readonly name: string; readonly version: string } = {
   name: 'pcds-conformance',
   version: suiteVersion,

@@ -7,8 +7,8 @@ import { Secret } from './secret.ts';
 import { readBounded } from './sources/bounded-file.ts';
 
 /**
- * How the connection is secured, read from the files that are named; undefined where nothing is. What is wrong with them
- * is found here, where it is still a matter of the configuration.
+ * Reads the settings of TLS from the files that are named; undefined where none is given. Problems with
+ * the files are found here, while they are still a matter of the configuration.
  */
 export async function readTls(
   merged: MergedConfig,
@@ -100,7 +100,10 @@ async function readClientKey(
   }
 }
 
-/** How PEM says that a key is encrypted (RFC 7468 11, RFC 1421 4.6.1.1); Node's error for it differs by version. */
+/**
+ * Marks of an encrypted key in PEM (RFC 7468 11, RFC 1421 4.6.1.1); Node's error for it differs by
+ * version.
+ */
 const encrypted = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m;
 
 /** OpenSSL's own words may hold pieces of what it read: they are not repeated. */

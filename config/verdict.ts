@@ -3,7 +3,7 @@ import type { Level, RunVerdict, Verdict } from '../schemas/report/results.ts';
 import type { KnownFailure, RunConfig } from './run-config.ts';
 import { isDeclared } from './selection.ts';
 
-/** What the rules need to know of a row of the register. */
+/** Members of a row of the register that the rules need. */
 interface Bindingness {
   readonly level: Level;
   readonly standards?: readonly string[];
@@ -17,7 +17,7 @@ export interface VerdictRules {
   /** A SHOULD that cites a standard binds like a MUST. */
   readonly strict: boolean;
   readonly known: readonly KnownFailure[];
-  /** What the user declared of the open questions. */
+  /** Answers to open questions that the user declared. */
   readonly declared: RunConfig['declared'];
   readonly ownSchemas: RunConfig['ownSchemas'];
 }
@@ -35,7 +35,7 @@ export function rowVerdict(
   return verdict === 'fail' && known.some(({ requirement }) => requirement === row.id) ? 'known' : verdict;
 }
 
-/** What decides over a whole run. */
+/** Rules for the verdict of a whole run. */
 type RunRules = Pick<VerdictRules, 'strict' | 'declared' | 'ownSchemas'> & Pick<RunConfig, 'failOn'>;
 
 /**

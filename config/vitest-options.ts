@@ -1,4 +1,7 @@
-/** How vitest runs the one entry suite: plain data, so that a run and its self-tests know the same options. */
+/**
+ * Options of vitest for the one entry suite: plain data, so that a run and its self-tests use the same
+ * options.
+ */
 export const vitestOptions = {
   // The user's own vite or vitest configuration is none of our business.
   config: false,

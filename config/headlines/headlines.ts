@@ -6,7 +6,7 @@ export interface Consequence {
   readonly message: string;
 }
 
-/** What of a result decides where it is told. */
+/** Members of a result that decide under which headline it is reported. */
 export type ToldRow = Pick<RequirementResult, 'id' | 'level' | 'area' | 'verdict' | 'findings'>;
 
 /** A requirement that is told as a defect of its own, with what follows from it. */

@@ -1,6 +1,6 @@
 import type { RequirementResult } from '../../schemas/report/results.ts';
 
-/** How bad it is that a requirement is broken, in the words of Allure. */
+/** Severity of a broken requirement, in the words of Allure. */
 export type Severity = 'blocker' | 'critical' | 'normal' | 'trivial';
 
 /** Beside those of the areas below: a domain's persons, or a consumer's record, given to who asked for another. */

@@ -1,7 +1,9 @@
 import type { Headline, ToldRow } from './headlines.ts';
 import { type Severity, severityOf } from './severity.ts';
 
-/** What binds the service comes before what it declared itself, and that before what it only should do. */
+/**
+ * Order of levels: requirements that bind the service, then its own declarations, then recommendations.
+ */
 const levels = ['MUST', 'DISCOVER', 'SHOULD'] as const;
 
 const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'trivial'];

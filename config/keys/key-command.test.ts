@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(cwd, { recursive: true, force: true });
 });
 
-/** What a script of Node.js gives, as a command. */
+/** Runs a script of Node.js as a key command, and gives its output. */
 async function printed(
   script: string,
   { shape = 'key', words = [], ...limits }: CommandLimits & { shape?: KeyShape; words?: string[] } = {},

@@ -13,7 +13,10 @@ export interface KeyCommand {
   readonly shape: KeyShape;
 }
 
-/** What a command printed, without the end of its line; or one line on what is wrong, which holds nothing of it. */
+/**
+ * Output of a command without the end of its line, or one line about the problem, which repeats nothing
+ * of the output.
+ */
 export type CommandReading = { readonly text: string } | { readonly problem: string };
 
 export interface CommandLimits {

@@ -1,9 +1,9 @@
-/** What a secret may consist of: a key in an Authorization header, the value of a header, or any text. */
+/** Form of a secret: a key in an Authorization header, the value of a header, or any text. */
 export type KeyShape = 'key' | 'header' | 'text';
 
 /** A key is one line of visible ASCII characters (RFC 9110 5.5, RFC 6750 2.1). */
 const key = /^[\x21-\x7e]+$/;
-/** What is copied from a header field whole, or with its scheme. */
+/** A key copied with its scheme, or as a whole header field. */
 const withScheme = /^(?:authorization:\s*)?(?:bearer|basic|token)\s/i;
 /** Visible ASCII characters, blanks between them (RFC 9110 5.5). */
 const fieldValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;

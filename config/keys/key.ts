@@ -15,7 +15,7 @@ export type KeyReading =
   | { readonly secret: Secret; readonly warning?: string }
   | { readonly problem: string };
 
-/** Where keys are found. */
+/** Sources of keys. */
 export interface KeySources {
   readonly env: NodeJS.ProcessEnv;
   /** Runs a command for the key that it prints. */
@@ -105,9 +105,9 @@ function placeOf(reference: KeyReference, { texts = {} }: KeySources): string {
   return 'env' in reference ? 'variable' : 'file';
 }
 
-/** What every process has, and no secret is. */
+/** Variables that every process has, and that hold no secret. */
 const everyones = ['HOME', 'USERPROFILE', 'PATH', 'PWD', 'OLDPWD', 'SHELL', 'TMPDIR', 'TEMP'];
-/** What the value of a header may be as well as not. */
+/** Variables whose values may also be the value of a header. */
 const names = ['USER', 'LOGNAME', 'USERNAME', 'HOSTNAME'];
 
 interface KeyPlace {

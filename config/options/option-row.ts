@@ -1,4 +1,7 @@
-/** How the text of an option or a variable is read. A `key` is only ever named: by variable or by file; so are `headers`. */
+/**
+ * Type of the text of an option or a variable. A `key` is only ever named: by variable or by file; so
+ * are `headers`.
+ */
 type OptionType =
   | 'string'
   | 'list'
@@ -16,7 +19,7 @@ type OptionGroup = 'Target' | 'Judgement' | 'Results' | 'Limits' | 'Configuratio
 /** One option of the command line with the other ways to give the same value. */
 export interface OptionRow {
   readonly flag: `--${string}`;
-  /** What the help calls its value; absent: a switch. */
+  /** Name of its value in the help; absent: a switch. */
   readonly argument?: string;
   /** It may be given without a value, too. */
   readonly optionalArgument?: boolean;

@@ -60,7 +60,7 @@ const targetMembers: Readonly<Record<keyof Target, true>> = {
 };
 
 const validate = ajv.compile(schema);
-/** What the config file has in the same shape. */
+/** Members that have the same form in the config file. */
 const alike = [
   'expect',
   'profile',

@@ -25,7 +25,7 @@ const target: Target = {
   consumerIds: [],
 };
 
-/** What is said of wrong input; a test gives it as JavaScript would, past the types. */
+/** Problems of wrong input, which a test gives past the types, as JavaScript may. */
 async function problems(input: unknown): Promise<readonly string[]> {
   const error: unknown = await programConfig(input as AnyRunInput).then(
     (config) => new Error(`accepted: ${inspect(config)}`),

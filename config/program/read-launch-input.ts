@@ -16,7 +16,7 @@ const targetMembers = Object.keys(schema.properties.target.properties);
 const otherMembers = Object.keys(schema.properties).filter((name) => name !== 'target' && name !== '$schema');
 const keys = ['partnerKey', 'secondPartnerKey', 'otherPartnerKey', 'consumerToken'] as const;
 
-/** What each of these is, for a program that lacks it. */
+/** Descriptions of the required members, for a program that lacks one. */
 const needed: readonly (readonly [name: string, what: string])[] = [
   ['baseUrl', 'where the service is, an http or https URL'],
   ['partnerId', 'the partner whose persons are listed'],

@@ -1,8 +1,4 @@
-/**
- * Where one defect breaks several rows, a reader of the document names one of them: rows that explain a row when they
- * are broken as well, the likeliest first. A walk that shows persons of other domains, for example, does not hold
- * `total` persons either.
- */
+/** Requirements that explain a defect under unusual input, since they concern usual input too. */
 const wrongAnyway = [
   'DOMAIN-1',
   'HTTP-1',
@@ -18,6 +14,12 @@ const wrongAnyway = [
   'SHAPE-5',
 ];
 
+/**
+ * Requirements that explain others. One defect may break several rows, of which a reader of the
+ * document would name one: each row has those that explain it when they are broken as well, the
+ * likeliest first. A walk that shows persons of other domains, for example, does not hold `total`
+ * persons either.
+ */
 const rows: Readonly<Record<string, readonly string[]>> = {
   // What an accepted request opens for those after it.
   'AUTH-1': ['AUTH-7'],

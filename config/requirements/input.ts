@@ -3,7 +3,7 @@ import { deepProfiles } from './selection.ts';
 
 const sizesOpen = 'The page size and `total_pages` are not judged';
 
-/** What conforms, whatever is unusual. */
+/** Refusals that conform, whatever is unusual about the request. */
 const refusals =
   'Any refusal by 4xx conforms. So does a connection that is closed without an answer, while the ordinary request right after it is answered (`errors.statusByCause`: `closed`).';
 

@@ -29,19 +29,25 @@ export interface Requirement {
   readonly title: string;
   /** The requirement in full. */
   readonly says: string;
-  /** What conforms all the same and must never be failed. */
+  /** Behaviour that also conforms and must never be failed. */
   readonly soundness?: string;
-  /** What breaks for a client when it does not hold. */
+  /** Harm to a client where it does not hold. */
   readonly matters: string;
   /** The same where it comes and goes, if that breaks something else. */
   readonly mattersAtTimes?: string;
-  /** What conforms and what does not, each in a few words; absent where any answer conforms. */
+  /**
+   * An example that conforms and one that does not, each in a few words; absent where any answer
+   * conforms.
+   */
   readonly example?: { readonly right: string; readonly wrong: string };
   /** Why no request can tell the answer; such a row is never checked. */
   readonly notObservable?: string;
   /** Version of the register since which it counts. Absent: the first. */
   readonly since?: number;
-  /** Whether it is run and told, and counts for nothing until the next version of the register takes it in. */
+  /**
+   * Set where the row is run and reported, and counts for nothing until the next version of the
+   * register takes it in.
+   */
   readonly provisional?: true;
   readonly profiles: readonly ProfileName[];
 }

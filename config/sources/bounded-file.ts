@@ -41,7 +41,7 @@ export async function readBounded(
   }
 }
 
-/** What a file of the system, or a pipe, says of its size is nothing: it is read until it ends. */
+/** Reads to the end: the size that the system states for a system file or a pipe means nothing. */
 async function read(file: FileHandle, mostBytes: number, until: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

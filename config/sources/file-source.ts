@@ -58,7 +58,10 @@ function repeatedText(text: string, where: (pointer: string) => string): string 
   return `${said}: which of the two is meant is not told (RFC 8259 4)`;
 }
 
-/** Who merely enters a folder has not asked for its programs to be run. */
+/**
+ * Places of commands in a document. They are not run from a file that was only found in a folder: its
+ * user has not asked for them.
+ */
 function commandPlaces(document: unknown): string[] {
   const isCommand = (value: unknown) => typeof value === 'object' && value !== null && 'command' in value;
   return leavesOf(document)

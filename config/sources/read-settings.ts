@@ -112,7 +112,7 @@ function readLimits(merged: MergedConfig, notes: Notes): Limits {
   };
 }
 
-/** What the target bears counts all that it refuses, where the user says how much that is. */
+/** Merges the limits of refusals. Where the user gives a total, every refusal counts into it. */
 function readRefusals({ refusals }: Limits, { document }: MergedConfig): Pick<Limits, 'refusals'> {
   const { total, ...given } = document.target?.refusals ?? {};
   if (refusals === undefined) return {};

@@ -5,7 +5,7 @@ import { childPointer } from '../pointer.ts';
 interface Level {
   readonly pointer: string;
   readonly names: Set<string> | undefined;
-  /** What comes next in it: a name, or the index of an element. */
+  /** Name of the next member, or index of the next element. */
   next: string | number;
   awaitsName: boolean;
 }

@@ -3,7 +3,10 @@ export interface Source {
   /** Name of the config file that was found in the current folder, where nobody had named one. */
   readonly found?: string;
   readonly document: unknown;
-  /** How a message names a place in it: `--base-url`, `PCDS_BASE_URL`, `pcds-conformance.config.json: /target/baseUrl`. */
+  /**
+   * Names a place of the source in messages: `--base-url`, `PCDS_BASE_URL`,
+   * `pcds-conformance.config.json: /target/baseUrl`.
+   */
   where(pointer: string): string;
   /** Lines on values that could not even be read. */
   readonly problems: readonly string[];

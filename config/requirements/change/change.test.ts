@@ -5,7 +5,7 @@ import { discover, questionOf } from '../discover.ts';
 type Worst = 'breaking' | 'changed' | 'same';
 type Row = readonly [id: string, old: unknown, now: unknown, forth: Worst, back: Worst];
 
-/** What a step means, and the step back. */
+/** Steps from one answer to another, with the effect of the step and of the step back. */
 const rows: readonly Row[] = [
   ['paging.firstPage', 0, 1, 'breaking', 'breaking'],
   ['paging.defaultLimit', 20, 50, 'changed', 'changed'],

@@ -1,6 +1,6 @@
 import { about, breaking, type Rule, without } from './effect.ts';
 
-/** What the answer to OPTIONS permits to clients in browsers, and no longer does; nothing where it permits as much. */
+/** Permissions of the answer to OPTIONS that clients in browsers lose; no effect where none is lost. */
 export const crossOrigin: Rule = (before, after) => {
   const now = permitted(after);
   const gone = without(permitted(before), now).filter((one) => !now.includes(`${one.split(': ')[0]}: *`));

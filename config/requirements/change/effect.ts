@@ -1,13 +1,13 @@
 import { firstNames } from '../../../text/shortened.ts';
 import { sameValue } from './same-value.ts';
 
-/** What a change of an answer means to a client that worked with the old one, and why. */
+/** Effect of a changed answer on a client that worked with the old one, and the reason. */
 export interface Effect {
   readonly class: 'breaking' | 'changed';
   readonly reason: string;
 }
 
-/** What the step from one answer to another means; nothing where both say the same. */
+/** Gives the effects of the step from one answer to another; none where both mean the same. */
 export type Rule = (before: unknown, after: unknown) => readonly Effect[];
 
 /** A client that worked may fail. */

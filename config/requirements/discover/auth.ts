@@ -6,7 +6,7 @@ import { type Question, question } from './question.ts';
 /** A status, or the word for a connection that was closed in place of one. */
 const statusOrClosed = { minimum: 100, maximum: 599, pattern: '^closed$' } as const;
 
-/** How access is refused, and which key opens what. */
+/** Refusals of access, and the keys that open each resource. */
 export const auth: readonly Question[] = [
   question({
     id: 'auth.refusal',

@@ -6,7 +6,7 @@ import { type Question, question } from './question.ts';
 const notation =
   'by JSON Pointer within the record, where `*` stands for each item of a list and each member of a map';
 
-/** What records hold below their own fields: as it was seen, which is no promise. */
+/** Fields below the fields of records: as they were observed, which is no promise. */
 export const nestedFields: readonly Question[] = [
   question({
     id: 'person.nestedFields',

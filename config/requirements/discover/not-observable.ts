@@ -10,7 +10,7 @@ function inWords({ other, ...row }: Omit<Row, 'schema' | 'tells' | 'change'> & {
   return question({ ...row, schema: text(), tells: { other }, change });
 }
 
-/** What the document leaves open and no request can find out: rows all the same, each with the reason. */
+/** Open points of the document that no request can answer: they are rows too, each with the reason. */
 export const notObservable: readonly Question[] = [
   inWords({
     id: 'events',

@@ -3,7 +3,7 @@ import { isRefused, noLongerRefused } from '../change/refused.ts';
 import { text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
-/** What each limit comes to, below the smallest page size, between the bounds and above. */
+/** Effect of each limit: below the smallest page size, between the bounds and above. */
 export const pageSize: readonly Question[] = [
   question({
     id: 'paging.underMinimum',

@@ -3,7 +3,7 @@ import { order } from '../change/order.ts';
 import { oneOf, text, yesOrNo } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
-/** What counts the pages of a list, and its order. */
+/** Counters of the pages of a list, and its order. */
 export const pagingLists: readonly Question[] = [
   question({
     id: 'paging.totalPagesWhenEmpty',

@@ -30,15 +30,15 @@ export type Likeness =
 
 /** A row for what the document leaves open, with all that is known of its answers. */
 export interface Question extends Requirement {
-  /** What an answer looks like in a statement. */
+  /** Schema of the answer in a statement. */
   readonly schema: AnswerSchema;
-  /** What an answer says that is null, true or false, by its JSON. */
+  /** Words for the answers null, true and false, by their JSON. */
   readonly words?: Readonly<Record<string, string>>;
-  /** What each answer tells a person. */
+  /** Sentence for each answer, for a reader. */
   readonly tells: Tells;
   /** Without it, an answer departs from a declared one where it is not the same. */
   readonly likeness?: Likeness;
-  /** What a change of the answer means to a client. */
+  /** Rule for the effect of a changed answer on a client. */
   readonly change: Rule;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What an answer tells a person, in one plain sentence for each that it can be. `{}` stands for the answer, or for the
+ * Sentences for a reader, a plain one for each possible answer. `{}` stands for the answer, or for the
  * number that it ends with. The members of an object are listed below the sentence.
  */
 export interface Tells {
