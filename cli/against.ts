@@ -28,7 +28,7 @@ const exitCodeOf: Readonly<Record<Worse, number>> = {
   unknown: exitCodes.incomplete,
 };
 
-/** What `run --against` was given. */
+/** Input of `run --against`. */
 interface AgainstOptions {
   /** Address of the other service. */
   readonly url: string;
@@ -106,7 +106,7 @@ async function configured(
   return 'exitCode' in other ? other : { tested, other };
 }
 
-/** What the other service was given, by the options that gave it. */
+/** Renames options in a message about the other service to those that gave its values. */
 function byOwnName(line: string): string {
   return line.replace('--base-url', '--against').replace('--partner-key-file', '--against-key-file');
 }

@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.ts';
 
 export interface CapturedTerminal extends Terminal {
-  /** What was written so far. */
+  /** Text written so far. */
   readonly written: { readonly out: string; readonly err: string };
 }
 

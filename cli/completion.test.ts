@@ -17,7 +17,7 @@ describe('in bash', () => {
     text = await script('bash');
   });
 
-  /** What bash offers for the last of these words. */
+  /** Words that bash offers for the last of these. */
   function offered(...words: readonly string[]): readonly string[] {
     const line = ['pcds-conformance', ...words].map((word) => `'${word}'`).join(' ');
     const ask = `COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _pcds_conformance; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -38,7 +38,7 @@ const scripts: Readonly<Record<(typeof shells)[number], (commands: Commands) => 
 };
 
 interface Offers {
-  /** Where the option takes something that nobody knows, there are no words. */
+  /** Script after an option, with the words for its value; without words where the values are unknown. */
   readonly afterOption: (words: string) => string;
   readonly afterCommand: (words: string) => string;
 }

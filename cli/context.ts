@@ -4,7 +4,7 @@ import type { Launch } from './run/launch-types.ts';
 import type { Terminal } from './terminal.ts';
 import type { Keys } from './watch/keys.ts';
 
-/** What a command needs of the process around it. */
+/** Environment of a command: what it needs of the process. */
 export interface Context {
   readonly terminal: Terminal;
   readonly env: NodeJS.ProcessEnv;

@@ -1,2 +1,2 @@
-/** What is read where nothing is named: the folder that a run leaves by default. */
+/** Folder that is read where none is named: a run writes into it by default. */
 export const defaultFolder = 'conformance-report';

@@ -28,7 +28,7 @@ interface Person {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What is printed; `types`: what a person types, one answer for each question. */
+/** Runs `init` and gives its output. `types`: input of the person, one line for each question. */
 async function initiated(options: InitOptions, { types, env = {} }: Person = {}) {
   const terminal = capturedTerminal();
   const asked: string[] = [];

@@ -106,7 +106,7 @@ async function initiated(options: InitOptions, initiating: Initiating): Promise<
   return exitCodes.conformant;
 }
 
-/** What the config file says, and else the variables of a run. */
+/** Answers known before any question: those of the config file, else those of the variables of a run. */
 function knownBefore({ before, env }: Initiating): GivenAnswers {
   const target = (before?.target ?? {}) as Partial<InitAnswers>;
   const list = (text: string | undefined) => text?.split(',').map((part) => part.trim());

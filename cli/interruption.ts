@@ -3,7 +3,7 @@ import { exitCodes } from './exit-codes.ts';
 type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 export const stopSignals: readonly Signal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** What is needed of `process`. */
+/** Members of `process` that are needed. */
 export interface SignalSource {
   on(signal: Signal, listener: (signal: Signal) => void): unknown;
   off(signal: Signal, listener: (signal: Signal) => void): unknown;
@@ -72,7 +72,7 @@ function codeOf(signal: Signal): number {
   return exitCodes[signal === 'SIGINT' ? signal : 'SIGTERM'];
 }
 
-/** Whether an error says that a signal ended what was going on. */
+/** True where the error was caused by the signal. */
 export function isAbort(error: unknown, signal: AbortSignal): boolean {
   return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
 }

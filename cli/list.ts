@@ -26,7 +26,7 @@ function kindOf(given = 'requirements'): ListKind {
   throw new UsageError(`list takes one of ${listKinds.join(', ')}${suggestion(given, listKinds)}`);
 }
 
-/** Which filters a kind has: what is not known of its entries cannot filter them. */
+/** Filters of each kind: entries without a property cannot be filtered by it. */
 const filtersOf: Readonly<Record<ListKind, readonly ('area' | 'level' | 'profile')[]>> = {
   requirements: ['area', 'level', 'profile'],
   answers: ['area', 'profile'],
@@ -70,7 +70,10 @@ function noFilter(kind: ListKind, filter: string): string {
   return `list ${kind} has no --${filter}${has === '' ? '' : `; it has ${has}`}`;
 }
 
-/** What was given is not repeated: it may be a key. */
+/**
+ * Problem with a word of a filter, as a list of at most one line. The word is not repeated, since it
+ * may be a key.
+ */
 function unknownWord(filter: string, given: string, known: readonly string[]): readonly string[] {
   if (known.some((one) => one.toLowerCase() === given.toLowerCase())) return [];
   return [`--${filter} must be one of ${known.join(', ')}${suggestion(given, known)}`];

@@ -39,7 +39,7 @@ function save(name: string, content: object): void {
   writeFileSync(join(cwd, name), JSON.stringify(content));
 }
 
-/** What the command prints, and its exit code. */
+/** Runs the command, and gives its output and exit code. */
 async function start(options: OpenApiOptions) {
   let out = '';
   const terminal = {

@@ -54,7 +54,7 @@ function commandLine(terminal: Terminal): Command {
     });
 }
 
-/** What commander says of wrong words, with a hint of ours behind an option that this command does not have. */
+/** Message of commander about wrong words. An option that this command does not have gets a hint. */
 function errorText(text: string, command: Command, root: Command): string {
   // What follows = may be a key.
   const withoutValue = text.replace(/(--[\w-]+)=[^\n]*'/, "$1'");
@@ -88,7 +88,10 @@ function added(root: Command, { name, description, isDefault, words, help }: Any
   return command;
 }
 
-/** What is left over is a mistyped command, or a value without its option; it may be a key and is not repeated. */
+/**
+ * Refuses arguments that are left over: a mistyped command, or a value without its option. The word is
+ * not repeated, since it may be a key.
+ */
 function refuseArguments(root: Command, command: Command): void {
   const taken = command.registeredArguments.length;
   const first = command.args[taken];

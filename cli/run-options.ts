@@ -15,7 +15,7 @@ export function addRunOptions(
   return command;
 }
 
-/** What was given on the command line, by flag. */
+/** Values of the command line by flag, without those that were not given. */
 export function runOptionValues(command: Command): OptionValues {
   const parsed = command.opts<Values>();
   const values = optionRows.map((row) => [row.flag, parsed[commanderOption(row).attributeName()]] as const);

@@ -7,8 +7,8 @@ import type { ServeSettings } from './serve-options.ts';
 type Serving = Pick<ReferenceService, 'url' | 'accounts'>;
 
 /**
- * Where it is and the variables with which a run finds it. The keys among them are no secrets: they are made from the
- * seed, for this service alone.
+ * Address of the service, and the variables with which a run finds it. The keys among them are no
+ * secrets: they are made from the seed, for this service alone.
  */
 export function servedDocument({ url, accounts }: Serving, settings: ServeSettings): Served {
   const { seed, choices, faults } = settings;
@@ -32,7 +32,7 @@ export function servedDocument({ url, accounts }: Serving, settings: ServeSettin
   };
 }
 
-/** What `serve` prints for a person, as lines of a shell. */
+/** Output of `serve` for a person, as lines of a shell. */
 export function serveText(service: Serving, settings: ServeSettings): string {
   const { url, seed, millionDomain, environment } = servedDocument(service, settings);
   return `${[

@@ -10,7 +10,10 @@ import { readServeOptions, type ServeOptions, type ServeSettings } from './serve
 import { servedDocument, serveText } from './serve-text.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What a system says of an address that cannot be listened on: the user's to change. */
+/**
+ * Causes of an address that cannot be listened on, by error code, with advice: the user can choose
+ * another.
+ */
 const addressProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken; give another --port, or 0 for any that is free',
   EACCES: 'may not be used by this user; give another --port',

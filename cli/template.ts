@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What stands for a name in a template; for a list, a line for each of its values, and without one, no line at all. */
+/**
+ * Values by their names in a template. A list gives a line for each of its values; an undefined value
+ * removes the line.
+ */
 export type Values = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /**

@@ -1,11 +1,11 @@
-/** How a line that is drawn over looks. */
+/** Style of the progress line. */
 export interface LiveStyle {
   readonly color: boolean;
   /** Columns that a line may fill, so that it stays one. */
   readonly width: number;
 }
 
-/** Where a command writes. Results go to stdout, progress and diagnostics to stderr. */
+/** Output of a command. Results go to stdout, progress and diagnostics to stderr. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
@@ -16,13 +16,15 @@ export interface Terminal {
   readonly rows?: number | undefined;
   /** True where stderr is a terminal, where a line can be drawn over. */
   readonly live: boolean;
-  /** How that line is drawn: asked for each time, since windows are resized. Absent: plain, for a usual terminal. */
+  /**
+   * Style of that line, read each time, since windows are resized. Absent: plain, for a usual terminal.
+   */
   readonly liveStyle?: () => LiveStyle;
   /** Only in GitHub Actions: gives workflow commands to the runner, which reads the log. */
   command?(lines: string): void;
 }
 
-/** What is needed of a process's stdout or stderr. */
+/** Members of a process's stdout or stderr that are needed. */
 interface Stream {
   write(text: string): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;

@@ -16,7 +16,7 @@ import { type Again, again, canStandAlone } from './replayed/again.ts';
 import { refuseOptions } from './run-options.ts';
 import { nextCall } from './watch/next-call.ts';
 
-/** What is known after a round. */
+/** Knowledge of a watch after a round. */
 interface State {
   readonly config: RunConfig;
   readonly whole: RunReport;
@@ -134,7 +134,9 @@ function waitingText({ failing, config }: State, { openKeys, terminal: { width }
   ].join('\n');
 }
 
-/** What the last round left: failing, as a whole run ended, or not to be told. */
+/**
+ * Exit code after the last round: nonconformant while anything fails, else that of the last whole run.
+ */
 function exitCodeAt({ whole, failing }: State): number {
   return failing.length > 0 ? exitCodes.nonconformant : exitCodeOf(whole.verdict);
 }

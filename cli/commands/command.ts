@@ -10,7 +10,7 @@ export interface CommandRow<Options> {
   /** Adds its arguments and options. */
   readonly words?: (command: Command) => Command;
   readonly read: (command: Command) => Options;
-  /** What stands below the options in its help. */
+  /** Text below the options in the help of the command. */
   readonly help?: () => string;
   /**
    * Runs it; gives the exit code. What it needs is loaded here, so that help and wrong usage do not wait for it.

@@ -46,7 +46,10 @@ function valuesOf(flag: string, command: string): readonly string[] {
   return withMarkdown.includes(command) ? outputFormats : dataFormats;
 }
 
-/** What a shell may offer of each command: its flags, with their values as far as they are known, and its arguments. */
+/**
+ * Words that a shell may offer, by command: its flags, with their values as far as these are known, and
+ * its arguments.
+ */
 export function completedCommands(commands: readonly AnyCommand[]) {
   return commands.map(({ name, description, words }) => {
     const command = new Command(name);

@@ -62,7 +62,7 @@ export async function* diagnose(config: RunConfig, signal: AbortSignal): AsyncGe
   for (const name of toCome) yield skipped(name, 'not reached');
 }
 
-/** What the questions of an examination share. */
+/** Objects that the requests of an examination share. */
 interface Asking {
   readonly client: Client;
   readonly config: RunConfig;
@@ -102,7 +102,7 @@ async function* stages(
   }
 }
 
-/** What is asked by HTTP; returns the form of request that is accepted. */
+/** Stages that need requests; returns the form of request that was accepted. */
 async function* askedStages(
   { client, config, exchanges, recorder, signal }: Asking,
   protocol: string,
@@ -147,7 +147,7 @@ async function otherPartnerStage(
   return lesserKeyStage(name, asked, recorder);
 }
 
-/** What the stages come to. */
+/** Report of an examination from its stages. */
 export function doctorReport({ target }: RunConfig, stages: readonly Stage[]): DoctorReport {
   const { baseUrl, embedded, partnerId } = target;
   const ready = stages.every(({ state }) => state !== 'failed');

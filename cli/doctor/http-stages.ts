@@ -8,7 +8,10 @@ import { isSuccessful } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
 import { failed, ok, warning } from './stages.ts';
 
-/** What the preflight came to: HTTP is spoken, nothing leads elsewhere, the key is accepted. The first that failed ends it. */
+/**
+ * Stages of the preflight: HTTP is spoken, there is no redirect, the key is accepted. The first failure
+ * ends them.
+ */
 export function* httpStages(
   learned: Preflight,
   {

@@ -6,7 +6,7 @@ import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
 import { ok, warning } from './stages.ts';
 
-/** What asks, and what redacts the words about the answers. */
+/** Function that sends a request, and the recorder that redacts the words about its answer. */
 export interface Examining {
   readonly ask: (request: Request) => Promise<Exchange>;
   readonly recorder: Recorder;

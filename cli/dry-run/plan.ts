@@ -24,7 +24,7 @@ const titles: Readonly<Record<Act, string>> = {
   last: 'At the end',
 };
 
-/** What a run of this configuration would send, told by what its checks asked a service that stands in for the target. */
+/** Plan of the requests of a run: those that its checks sent to a service in place of the target. */
 export function planOf(config: RunConfig, asked: readonly Asked[]): DryRunPlan {
   const groups = (['preflight', ...stages.map(([first]) => first)] as const).map((act) => ({
     title: titles[act],

@@ -17,7 +17,7 @@ const target: Target = {
   consumerIds: [],
 };
 
-/** What is known of a stand-in's keys: they have the shape of the target's. */
+/** Keys of a stand-in: they have the shape of the target's. */
 const { keys } = new Client({ target, limits: profiles.ci.limits, allotment: allot(600), userAgent: 'x' });
 
 function asked(credential: Credential, headers?: Record<string, string>, status = 200): Exchange {

@@ -50,7 +50,7 @@ function isLikeAKey(authorization: string, target: Target): boolean {
   return shapes.includes(shapeOf(authorization));
 }
 
-/** What is kept where a key like another one is made: the length and the kinds of characters. */
+/** Shape of a key, as a generated key keeps it: the length and the kinds of characters. */
 function shapeOf(text: string): string {
   return text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '0');
 }

@@ -10,7 +10,7 @@ import { openSession } from '../../engine/session.ts';
 import { requestForm } from '../../fixtures/first-contact/request-form.ts';
 import '../../suites/all.ts';
 
-/** What is asked before the checks, and their stages by their first phases. */
+/** Part of a run: the requests before the checks, or a stage, named by its first phase. */
 export type Act = 'preflight' | Stage[0];
 
 export interface Asked {

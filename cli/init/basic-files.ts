@@ -1,7 +1,7 @@
 import { filled } from '../template.ts';
 import { configFile, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
 
-/** What `init` asks for. */
+/** Answers that `init` needs. */
 export interface InitAnswers {
   readonly baseUrl: string;
   readonly partnerId: string;

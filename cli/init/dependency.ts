@@ -7,15 +7,15 @@ import type { Platform } from './platforms.ts';
 
 const name = 'pcds-conformance';
 
-/** Where it is told how to depend on the package, in a folder that has none of it. */
+/** Page about installing the package, for a folder that has none of it. */
 const page = 'docs/install.md of pcds-conformance';
 
 /** They install on a machine of their own, from what a repository holds. */
 const elsewhere: ReadonlySet<Platform> = new Set<Platform>(['github', 'gitlab', 'jenkins', 'kubernetes']);
 
-/** How this folder gets the package. */
+/** Dependency of this folder on the package. */
 export interface Dependency {
-  /** What package.json says of it: `^0.1.0`, `file:../suite`; undefined where it says nothing. */
+  /** Version specifier in package.json: `^0.1.0`, `file:../suite`; undefined where there is none. */
   readonly wanted: string | undefined;
   /** Path of its tarball from this folder, with slashes, where it lies in there. */
   readonly tarball: string | undefined;
@@ -29,7 +29,7 @@ export async function dependencyOf(cwd: string): Promise<Dependency> {
   return { wanted, tarball: isTarball ? path.relative(cwd, local).replaceAll(path.sep, '/') : undefined };
 }
 
-/** What is left to do before `npm ci` brings the package to where the job runs; nothing where it does. */
+/** Steps for the user before `npm ci` finds the package where the job runs; empty where it does. */
 export function dependencySteps(
   { wanted, tarball }: Dependency,
   cwd: string,

@@ -62,10 +62,10 @@ async function contentOf(place: string, name: string): Promise<string | undefine
   }
 }
 
-/** What a file that is there would become; undefined where it stays as it is. */
+/** Change of a file that exists; undefined where it stays as it is. */
 interface Change {
   readonly content: string;
-  /** What it is, a line for each part; nothing of a file that is not ours is repeated. */
+  /** Description, a line for each part; nothing is repeated from a file of somebody else. */
   readonly lines: readonly string[];
   /** It takes nothing away. */
   readonly onlyAdds: boolean;

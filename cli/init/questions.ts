@@ -35,7 +35,7 @@ const questions: readonly Question[] = [
 
 export type GivenAnswers = { readonly [Member in keyof InitAnswers]?: InitAnswers[Member] | undefined };
 
-/** What stands for a question that is not looked at. */
+/** Values in place of the answers that are not being checked. */
 const sample: LaunchInput = {
   baseUrl: 'http://127.0.0.1',
   partnerId: 'partner',
@@ -101,7 +101,7 @@ function readTyped({ isList }: Question, typed: string): unknown {
   return isList ? typed.split(',').map((part) => part.trim()) : typed;
 }
 
-/** What the rules of the config file say against one answer; of what is left out, nothing. */
+/** Problems of one answer by the rules of the config file; none for an answer that was left out. */
 async function problemsOf(member: keyof InitAnswers, value: unknown): Promise<readonly string[]> {
   if (value === undefined || (Array.isArray(value) && value.length === 0 && member === 'consumerIds'))
     return [];

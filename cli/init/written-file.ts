@@ -7,15 +7,15 @@ export interface WrittenFile {
   readonly appended?: true;
 }
 
-/** What is known when the files are made. */
+/** Facts from which the files of a job are made. */
 export interface JobFacts {
   /** The current folder: schedules of a machine need it. */
   readonly cwd: string;
   /** Path of the Node.js that runs this, for what has no PATH of a person. */
   readonly node: string;
-  /** Where the service is. */
+  /** Base URL of the service. */
   readonly baseUrl: string;
-  /** Whether there is a consumer token, too. */
+  /** True where there is a consumer token too. */
   readonly consumer: boolean;
   /** Path of the package's tarball below the current folder, where it is installed from that. */
   readonly tarball?: string | undefined;
@@ -27,7 +27,7 @@ export interface JobFacts {
 export interface Job {
   readonly files: readonly WrittenFile[];
   readonly steps: readonly string[];
-  /** How a shell gets the keys that the job has; absent: as its owner pleases. */
+  /** Advice on how a shell gets the keys of the job; absent: as its owner pleases. */
   readonly keysFrom?: string;
 }
 

@@ -3,7 +3,7 @@ import { programConfig } from '../../config/program/program-config.ts';
 import type { DoctorReport, Stage } from '../../schemas/report/doctor.ts';
 import { diagnose, doctorReport } from '../doctor/diagnose.ts';
 
-/** What `doctor` tells as it goes, and what ends it. */
+/** Callbacks for the stages of `doctor`, and the signal that ends it. */
 export interface DoctorHooks {
   /** Called with each stage as soon as it is examined. */
   onStage?(stage: Stage): void;

@@ -6,7 +6,7 @@ import { isMembers, kindOf } from '../../config/program/problems.ts';
 export interface GivenAnswer {
   /** Default: partner. */
   readonly endpoint?: 'partner' | 'consumer';
-  /** What was asked, percent-encoded: `domain=acme.example&limit=10&page=2`. */
+  /** Query of the request, percent-encoded: `domain=acme.example&limit=10&page=2`. */
   readonly query?: string;
   /** Default: 200. */
   readonly status?: number;

@@ -21,8 +21,8 @@ export type { Judged } from './judged.ts';
 const ofAnyAnswer = [serverError, jsonText, jsonMediaType, unambiguousJson];
 
 /**
- * What one answer shows to be wrong by itself: SHAPE, PERSON, CONSUMER-1, HTTP-1 to HTTP-4. Sends nothing. An empty list
- * says that nothing was found, not that the service conforms.
+ * Judges one answer by itself: SHAPE, PERSON, CONSUMER-1, HTTP-1 to HTTP-4. Sends nothing. An empty
+ * list means that no deviation was found, not that the service conforms.
  */
 export function judgeAnswer(given: GivenAnswer): readonly Judged[] {
   return deviationsOf(exchangeOf(given, 1));
@@ -33,16 +33,17 @@ function deviationsOf(exchange: Exchange): readonly Judged[] {
   return [...ofAnyAnswer, own].flatMap((oracle) => oracle(exchange)).map(judged);
 }
 
-/** What is known of the service whose pages are judged. */
+/** Facts about the service whose pages are judged. */
 export interface PagesOptions {
   /** Number of the first page; default 1. */
   readonly firstPage?: 0 | 1;
 }
 
 /**
- * What persons pages show to be wrong, each by itself and against each other: PAGING-1, 2, 4, 5, 6, 7, 9, 10 and 11, for
- * data that stand still. Walks are found by `domain`, `limit` and `page` in the queries: PAGING-5, 6, 10 and 11 are
- * judged of those that have all their pages. Sends nothing, and confirms nothing.
+ * Judges pages of persons, each by itself and against each other: PAGING-1, 2, 4, 5, 6, 7, 9, 10 and
+ * 11, for data that stand still. Walks are found by `domain`, `limit` and `page` in the queries:
+ * PAGING-5, 6, 10 and 11 are judged on walks that have all their pages. Sends nothing, and confirms
+ * nothing.
  */
 export function judgePages(
   given: readonly GivenAnswer[],

@@ -40,7 +40,7 @@ export async function startReferenceService(options: ReferenceOptions = {}): Pro
   return await startReference(options);
 }
 
-/** What the reference service can be given, in the order in which behaviours are laid over each other. */
+/** Choices and faults of the reference service, in the order in which they are laid over each other. */
 export interface ReferenceBehaviours {
   readonly choices: readonly Pick<Choice, 'name' | 'says' | 'excludes' | 'warns'>[];
   readonly faults: readonly Pick<Fault, 'name' | 'says' | 'breaks'>[];

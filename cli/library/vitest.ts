@@ -20,12 +20,13 @@ import { runningVitest, type VitestFunctions } from './in-vitest/running-vitest.
 export type { AnyRunInput, LaunchInput } from '../../config/program/launch-input.ts';
 
 /**
- * What is tested: as `launch` takes it, or a function that gives it, for a service that the test file starts itself.
- * Nothing: options, environment and config file, as the command reads them.
+ * Target and settings of the run: as `launch` takes them, or a function that gives them, for a service
+ * that the test file starts itself. Undefined: options, environment and config file, as the command
+ * reads them.
  */
 export type ConformanceInput = AnyRunInput | (() => AnyRunInput | Promise<AnyRunInput>);
 
-/** What the tests are called, and what is left of them beside their verdicts. */
+/** Name of the group of tests, and its output beside the verdicts. */
 export interface ConformanceOptions {
   /** Name of the group of tests. */
   readonly name?: string;
@@ -37,7 +38,7 @@ export interface ConformanceOptions {
   readonly vitest?: VitestFunctions;
 }
 
-/** Whether the run judged all that binds, as a test beside those of the requirements. */
+/** Name of a test beside those of the requirements: it fails where the run did not judge all that binds. */
 const wholeRun = 'the run is complete';
 
 /**

@@ -15,7 +15,7 @@ const mostReaders = 16;
 export class Feed {
   readonly #view: () => unknown;
   readonly #onFault: (error: unknown) => void;
-  /** Who listens, with what they were told last. */
+  /** Listeners, each with the last message that it was sent. */
   readonly #readers = new Map<ServerResponse, string>();
   #timer: NodeJS.Timeout | undefined;
   #hasEnded = false;
@@ -29,7 +29,7 @@ export class Feed {
     this.#onFault = onFault;
   }
 
-  /** How many listen, or have not taken the last message yet. */
+  /** Number of listeners, with those that have not received the last message yet. */
   get readers(): number {
     return this.#readers.size;
   }

@@ -21,7 +21,7 @@ export const started: RunStarted = {
   selected: 55,
 };
 
-/** What a browser would run if it took it for more than text. */
+/** Markup that a browser would run if it took it for more than text. */
 export const markup = '<img src=x onerror="window.pwned=1"></script><script>window.pwned=1</script>';
 
 export function exchange(number: number, more: Partial<Exchanged> = {}): Exchanged {

@@ -200,7 +200,10 @@ describe('the end of a run', () => {
   });
 });
 
-/** Whether it is still waited for pages some rounds later; a slow machine only makes it wait longer. */
+/**
+ * True where the server still waits for pages some rounds later; a slow machine only makes it wait
+ * longer.
+ */
 async function isWaiting(settled: Promise<void>): Promise<boolean> {
   const later = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 300));
   return await Promise.race([settled.then(() => false), later]);

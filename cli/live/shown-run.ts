@@ -6,7 +6,7 @@ import { showInBrowser } from '../open/show-in-browser.ts';
 import type { Spectator } from '../run/heard-by.ts';
 import { LiveServer } from './live-server.ts';
 
-/** What tells the page of a run; `say` is for people, on a line of its own. */
+/** Gives the spectator that feeds the page of a run; `say` prints a line for people. */
 export type ToldPage = (say: (text: string) => void) => Spectator;
 
 interface Showing {

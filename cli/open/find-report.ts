@@ -6,7 +6,10 @@ import { ownCommand } from '../../reporters/own-command.ts';
 import { pagePath } from '../../reporters/page/write-page.ts';
 import { shellWord } from '../../text/shell-word.ts';
 
-/** Where a report is: the folder of its run, and the page that is shown first; or what is wrong, with what to do. */
+/**
+ * Location of a report: the folder of its run, and the page that is shown first; or a problem, with
+ * advice.
+ */
 export type FoundReport = { readonly folder: string; readonly first: string } | { readonly problem: string };
 
 /** The page of a run, else the report that runs of older versions left. */
@@ -43,7 +46,7 @@ export async function isOfItsFolder(folder: string, name: string): Promise<boole
   );
 }
 
-/** What the other files tell of the run, and what to do. */
+/** Reason for a missing report, by the other files of the run, with advice. */
 function whyNone({ names: present, shown }: ResultFolder): string {
   if (present.includes(outputNames.results)) return `${ownCommand} report ${shellWord(shown)} makes it`;
   if (present.includes(outputNames.summary))

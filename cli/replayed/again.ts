@@ -60,7 +60,10 @@ export async function launched(
   }
 }
 
-/** Whether some requirements can be judged without the others: each asks for itself, and none watches what others ask. */
+/**
+ * True where some requirements can be judged without the others: each sends its own requests, and none
+ * watches the requests of others.
+ */
 export function canStandAlone(profile: ProfileName, ids: readonly string[]): boolean {
   return (
     profiles[profile].depth.ownRequests &&

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<keyof LaunchHooks, 'function' | 'boolean' | 'signal
   htmlReport: 'boolean',
 };
 
-/** What is wrong with the hooks that a program gave, one line each. */
+/** Problems of the hooks that a program gave, one line each. */
 export function hookProblems(hooks: unknown): readonly string[] {
   if (!isMembers(hooks)) return [`the hooks must be an object, got ${kindOf(hooks)}`];
   const wrong = Object.entries(kinds).filter(([name, kind]) => !isOf(kind, hooks[name]));

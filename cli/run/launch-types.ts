@@ -4,7 +4,7 @@ import type { RunEvent } from '../../schemas/report/events.ts';
 import type { ExchangeRecord, RunReport } from '../../schemas/report/results.ts';
 import type { UnwrittenRun } from './unwritten-run.ts';
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface RunProgress {
   readonly requestsSent: number;
   readonly maxRequests: number;
@@ -13,13 +13,13 @@ export interface RunProgress {
   /** Checks that failed so far, where that is known. */
   readonly failed?: number;
   readonly elapsedMs: number;
-  /** What the run waits for, where nothing is asked meanwhile, and how many milliseconds still. */
+  /** Reason for which the run waits and the milliseconds left, where nothing is sent meanwhile. */
   readonly waiting?: { readonly why: string; readonly leftMs: number };
   /** The requirement at which the run ends (`--bail`), once it is known to be broken. */
   readonly bailedAt?: string;
 }
 
-/** What a run tells as it goes, and what ends it. */
+/** Callbacks of a run in progress, and the signal that ends it. */
 export interface LaunchHooks {
   /** Called before anything is sent, with what became of a failed run whose place this one takes. */
   onKept?(keeping: Keeping): void;
@@ -47,7 +47,7 @@ export interface OutputFiles {
   readonly htmlProblem?: string;
 }
 
-/** How a run ended. `untestable`: the preflight had no answer that could be judged. */
+/** Outcome of a run. `untestable`: the preflight had no answer that could be judged. */
 export type LaunchResult =
   | {
       readonly outcome: 'judged' | 'interrupted';

@@ -51,7 +51,7 @@ export function printUntestable({ reason, advice }: Untestable, terminal: Termin
   terminal.err(`${problem}\n${stepLine(advice, terminal.width)}\n`);
 }
 
-/** What was found stands in the other files. */
+/** Warns that there is no Allure report. The findings are in the other files. */
 function printNoHtml(problem: string, folder: string, { err }: Terminal): void {
   const later = `${ownCommand} report ${shellWord(folder)}`;
   err(`warning: no Allure report was made, ${visible(problem)}; ${later} makes it later\n`);

@@ -6,7 +6,7 @@ import { ProgressCount } from './progress-count.ts';
 
 const { config } = sessionWith('http://127.0.0.1:1');
 
-/** What is told of a run, by what the worker says of it. */
+/** Progress messages of a run for these reports of the worker. */
 function told(say: (count: ProgressCount) => void): readonly RunProgress[] {
   const all: RunProgress[] = [];
   say(new ProgressCount(config, { onProgress: (progress) => all.push(progress) }));

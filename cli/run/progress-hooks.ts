@@ -9,7 +9,7 @@ import type { LaunchHooks, RunProgress } from './launch-types.ts';
 import type { ProgressLine } from './progress-line.ts';
 import { progressOf } from './progress-of.ts';
 
-/** What a run tells of itself while it goes on, on the line that is drawn over. */
+/** Hooks that show the progress of a run on the progress line. */
 export function progressHooks(
   config: RunConfig,
   line: ProgressLine,

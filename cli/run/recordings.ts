@@ -18,12 +18,15 @@ import type { LaunchHooks } from './launch-types.ts';
 const stdout = '-';
 
 export interface RecordingPlace extends Pick<RunConfig, 'output' | 'showPersonalData'> {
-  /** Where relative paths start. */
+  /** Folder from which relative paths start. */
   readonly cwd: string;
   readonly out: Terminal['out'];
 }
 
-/** What a run writes while it goes on, where it is asked to: the stream of its events, the archive of its exchanges. */
+/**
+ * Recordings of a run in progress: the stream of its events and the archive of its exchanges, each
+ * where it was asked for.
+ */
 export class Recordings {
   readonly #place: RecordingPlace;
   readonly #toStdout: boolean;
@@ -82,7 +85,7 @@ export class Recordings {
     for (const { path: file } of this.files) await touching(file, () => makeFolder(path.dirname(file)));
   }
 
-  /** What went wrong while they were written. */
+  /** Error of writing the recordings. */
   get problem(): OutputError | undefined {
     return this.#eventFile?.problem ?? this.#harFile?.problem;
   }

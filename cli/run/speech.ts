@@ -10,7 +10,7 @@ import { UsageError } from '../usage-error.ts';
 import type { LaunchHooks } from './launch-types.ts';
 import type { ProgressLine } from './progress-line.ts';
 
-/** How much a run says. */
+/** Verbosity of a run. */
 export type Speech = 'quiet' | 'usual' | 'verbose';
 
 /** @throws UsageError where both are asked for */

@@ -20,10 +20,10 @@ import type { Recordings } from './recordings.ts';
 import { aloud, nobody, type Speech } from './speech.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 
-/** What is said at once of a first signal, since what it ends takes a moment. */
+/** Message at the first signal, since ending the run takes a moment. */
 const stopping = 'interrupted: writing what was seen so far; interrupt again to stop at once';
 
-/** What a run is given beside its configuration. */
+/** Settings of one run beside its configuration. */
 export interface Launching {
   readonly recordings: Recordings;
   readonly htmlReport: boolean;

@@ -24,7 +24,7 @@ export interface DriverHooks {
   /** Called when the check of a requirement begins. */
   readonly onCheck: (id: string) => void;
   readonly onExchange: (exchange: ExchangeRecord) => void;
-  /** How much of its body each exchange is shown with; undefined: `onExchange` is not called. */
+  /** Characters of the body that each exchange is shown with; undefined: `onExchange` is not called. */
   readonly shownCharacters: number | undefined;
   readonly signal: AbortSignal | undefined;
   readonly allureResults: string;
@@ -35,9 +35,9 @@ export interface DriverOutcome {
   readonly requests: RequestCount;
   /** Signs that the run looked at little. */
   readonly thin: readonly LowCoverageWarning[];
-  /** What each purpose spent of the requests that were set aside for it. */
+  /** Requests spent of each share. */
   readonly purses?: readonly ShareCount[];
-  /** What was asked and what came, in numbers. */
+  /** Requests and answers of the run in numbers. */
   readonly observed?: Observed;
   /** The worker did not answer any more when the run was to end, and was ended: what it was at is lost. */
   readonly lost?: boolean;
@@ -51,7 +51,10 @@ const isBuild = import.meta.url.endsWith('.js');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const entry = `suites/conformance.suite.${isBuild ? 'js' : 'ts'}`;
 
-/** What the worker says last is on its way when vitest has ended it; a worker that broke down says nothing. */
+/**
+ * Wait for the last message of the worker after vitest has ended it; a worker that broke down sends
+ * none.
+ */
 const lastWordMs = 500;
 
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */

@@ -20,7 +20,10 @@ export async function createGuest(options: Options): Promise<Vitest> {
   return await creating;
 }
 
-/** Where vitest may write to. On what it takes for a terminal its logger hides the cursor, which is not its own. */
+/**
+ * Streams for vitest. On a stream that it takes for a terminal its logger hides the cursor, which is
+ * not its own.
+ */
 function streams() {
   return { stdout: passedOn(process.stdout), stderr: passedOn(process.stderr) };
 }

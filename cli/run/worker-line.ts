@@ -83,12 +83,12 @@ export class WorkerLine {
     return this.#thin;
   }
 
-  /** What was asked and what came, as far as it was told. */
+  /** Requests and answers in numbers, as far as the worker has reported them. */
   get observed(): Observed {
     return { requests: this.#observed, left: this.#unobserved };
   }
 
-  /** What each purpose spent; none before the worker has said its last word. */
+  /** Requests spent of each share; empty before the last message of the worker. */
   get purses(): readonly ShareCount[] {
     return this.#purses;
   }

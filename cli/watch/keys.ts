@@ -1,4 +1,4 @@
-/** What is needed of the stdin of a terminal. */
+/** Members of a terminal's stdin that are needed. */
 export interface KeySource {
   setRawMode(isRaw: boolean): unknown;
   resume(): unknown;

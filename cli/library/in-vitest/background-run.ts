@@ -53,7 +53,7 @@ export class BackgroundRun {
     this.#ended = this.#judge(this.#context);
   }
 
-  /** What became of a requirement, as soon as that is known. */
+  /** Result of a requirement, as soon as it is known. */
   async resultOf(id: string): Promise<CheckResult> {
     const one = this.#awaited.get(id);
     if (one === undefined) throw new Error(`${id} is not judged in this run`);

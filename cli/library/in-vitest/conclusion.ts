@@ -8,16 +8,16 @@ import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import type { RunReport } from '../../../schemas/report/results.ts';
 import { visibleLines } from '../../../text/visible.ts';
 
-/** What a test of vitest comes to. */
+/** Outcome of a test of vitest. */
 export interface Conclusion {
   readonly state: 'passed' | 'failed' | 'skipped';
   /** Why it failed or was skipped. */
   readonly message?: string;
-  /** What vitest shows beside a test that passed. */
+  /** Annotation that vitest shows beside a test that passed. */
   readonly annotation?: { readonly text: string; readonly type: 'notice' | 'warning' };
 }
 
-/** What the result of one requirement is to vitest, by the rules of a run. */
+/** Outcome of the test for one requirement, by its result and the rules of the run. */
 export function conclusionOf(result: CheckResult, config: RunConfig): Conclusion {
   const row = requirement(result.id);
   const verdict = rowVerdict(row, result.verdict, config);
