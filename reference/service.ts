@@ -10,7 +10,10 @@ import { pick } from './names.ts';
 
 export type { ReferenceAccounts } from './data/accounts.ts';
 
-/** How the reference service is to be; what is left out is honest, seeded with 1, on any free port of this machine. */
+/**
+ * Settings of the reference service. A member that is left out has its default: no choices and no
+ * faults, seed 1, any free port of this machine.
+ */
 export interface ReferenceOptions {
   /** Varies names, ids, keys, sizes and the place of faults; default 1. */
   readonly seed?: number;

@@ -2,7 +2,7 @@ import type { ReferenceAccounts } from '../data/accounts.ts';
 import type { Store } from '../data/store.ts';
 import type { Behaviours } from './behaviours.ts';
 
-/** What a service instance was made from. */
+/** Parts that a service instance is made from. */
 export interface World {
   readonly seed: number;
   readonly accounts: ReferenceAccounts;

@@ -1,7 +1,7 @@
 /** Header fields by their lower-case names. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What is answered, before it is written as bytes. With neither `json` nor `text` the body is empty. */
+/** Answer before it is written as bytes. With neither `json` nor `text` the body is empty. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -14,9 +14,12 @@ export interface Wire {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** How the end of the body is told: by its true length, by chunks, by the end of the connection, or by a length that is claimed. */
+  /**
+   * Framing of the body: by its true length, by chunks, by the end of the connection, or by a claimed
+   * length.
+   */
   readonly framing: 'length' | 'chunked' | 'close' | number;
-  /** What becomes of the connection: `cut` ends it without the answer being finished, `drop` without any. */
+  /** Fate of the connection: `cut` ends it in the middle of the answer, `drop` before any. */
   readonly connection: 'keep' | 'close' | 'cut' | 'drop';
 }
 

@@ -5,7 +5,7 @@ import type { Answer, Wire } from './answer.ts';
 import type { Question } from './question.ts';
 import type { Reason } from './refused.ts';
 
-/** What is asked for, before anybody is looked up. */
+/** Parameters of a request for a page, before any person is looked up. */
 export interface Asked {
   readonly question: Question;
   /** The limit that was asked for, or the default. */
@@ -17,7 +17,7 @@ export interface Asked {
   readonly askedPage: number;
 }
 
-/** Where a page lies in a domain, before its number is settled. */
+/** Position of a page in a domain, before its number is settled. */
 export interface Place extends Asked {
   /** All that match, in the order in which they are listed. */
   readonly persons: Persons;
@@ -46,7 +46,7 @@ export interface PageFields {
 /** From the first row of a page to the one after its last, counted from 0. */
 export type Window = readonly [from: number, to: number];
 
-/** Whom a key belongs to: a partner, or whoever may read consumers. */
+/** Owner of a key: a partner, or a reader of consumers. */
 export type Holder = { readonly partnerId: string } | 'consumer-reader';
 
 export interface Access {
@@ -66,11 +66,11 @@ export interface Paging {
   readLimit(question: Question): number | undefined;
   /** Undefined where not asked for; throws `bad-page`. */
   readPage(question: Question): number | undefined;
-  /** What takes effect instead of a limit above the maximum. */
+  /** The limit that takes effect in place of one above the maximum. */
   overMaximum(limit: number, maximum: number): number;
   pageSize(limit: number, question: Question): number;
   countRows(persons: Persons): number;
-  /** How many pages the rows make. */
+  /** The number of pages for so many rows. */
   cutPages(rows: number, size: number): number;
   /** The page to give for the one that is asked for, which may lie beyond the end. */
   resolvePage(page: number, place: Place): number;

@@ -12,7 +12,7 @@ const KEPT_LONGER_MS = 4_000;
 const REPLACED_EVERY_MS = 500;
 const REPLACED_AFTER_MS = 1_000;
 
-/** How many persons have come since the service was started, so long ago. */
+/** Number of persons that were added until `agoMs` milliseconds ago, since the service was started. */
 function arrivals({ now }: World): (agoMs: number) => number {
   const started = now();
   return (agoMs) => Math.max(Math.floor((now() - agoMs - started) / ADDED_EVERY_MS), 0);

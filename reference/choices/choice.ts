@@ -8,13 +8,13 @@ export const noAnswer = Symbol('no answer');
 export interface Choice {
   /** kebab-case, never given a new meaning. */
   readonly name: string;
-  /** What the service does, in one sentence. */
+  /** Behaviour of the service, in one sentence. */
   readonly says: string;
   /** Choices that it cannot be combined with. */
   readonly excludes?: readonly string[];
   /** SHOULD rows of the register that it does not follow. */
   readonly warns?: readonly string[];
-  /** What it answers to an open question otherwise than the plain service, by id of its row. */
+  /** Answers to open questions that differ from those of the plain service, by id of the row. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** The data change while the service runs, by its clock: a run may end without a verdict on some rows. */
   readonly live?: true;
@@ -23,7 +23,7 @@ export interface Choice {
   /** It shows only where a second partner asks too, with a key of its own. */
   readonly twoTenants?: true;
   readonly alter?: Alter;
-  /** What it makes of the accounts, before anything else is built on them. */
+  /** Changes the accounts before anything else is built on them. */
   readonly accounts?: (accounts: ReferenceAccounts) => ReferenceAccounts;
 }
 

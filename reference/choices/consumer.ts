@@ -14,7 +14,7 @@ const nodes = [
   { node: 'n-2', zone: 'north-1b', help: { name: 'Olaf', email: 'olaf@help.example' } },
 ];
 
-/** What stands in every kind of answer. */
+/** Members that every answer of this service holds. */
 function notice() {
   const resets_at = `${new Date().toISOString().slice(0, 10)}T23:59:59.000Z`;
   return { support: 'support@operator-4711.example', build: '2024-11-05.7781', resets_at };

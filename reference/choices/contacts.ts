@@ -4,7 +4,10 @@ import type { Choice } from './choice.ts';
 
 type Contacts = readonly [ofKeys: string, ofQuestions: string];
 
-/** Whom to ask of a key, and whom to ask of a question: the first and the last person of each list of several. */
+/**
+ * Contacts for questions about keys, and for other questions: the first and the last person of each
+ * list of several.
+ */
 export function listedContacts({ accounts, store }: World): readonly Contacts[] {
   return accounts.domains.flatMap((domain): readonly Contacts[] => {
     const persons = store.persons(accounts.partnerId, domain);

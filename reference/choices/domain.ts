@@ -10,7 +10,7 @@ function everyone(world: World, partnerId: string): Persons {
   return joined('', lists);
 }
 
-/** What customers own beside a domain, so that nobody else does. */
+/** Further domains of a customer, spelled nearly alike, which therefore no other customer has. */
 function aliasesOf(domain: string): readonly string[] {
   const [label = '', ...tail] = domain.split('.');
   const spelled = [

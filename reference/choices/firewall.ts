@@ -3,7 +3,7 @@ import { textAnswer } from '../behaviours/answer.ts';
 import type { Question } from '../behaviours/question.ts';
 import { type Choice, noAnswer } from './choice.ts';
 
-/** How long nobody gets in after too many refusals of keys within a stretch of time. */
+/** Milliseconds within which refusals of keys are counted, and for which the client is then blocked. */
 const COUNTED_MS = 5_000;
 const BLOCKED_MS = 4_000;
 
@@ -13,7 +13,7 @@ const page =
 interface Counted {
   /** Refusals that are too many. */
   readonly most: number;
-  /** What is counted, and shut, apart from others. */
+  /** Scope within which refusals are counted and requests blocked, independent of others. */
   readonly placeOf: (question: Question) => string;
 }
 
@@ -39,7 +39,7 @@ function blocked({ most, placeOf }: Counted): Alter {
   };
 }
 
-/** What stands before a service, and shuts out whoever is refused too often. */
+/** Firewalls before the service that block a client after too many refusals. */
 export const firewallChoices: readonly Choice[] = [
   {
     name: 'blocked-for-seconds',

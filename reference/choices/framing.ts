@@ -35,7 +35,7 @@ function closeWhenIdle(outgoing: ServerResponse): void {
   });
 }
 
-/** How an answer stands on the wire, whatever it says. */
+/** Framings of an answer on the wire, independent of its content. */
 export const framingChoices: readonly Choice[] = [
   ...alternatives([
     {

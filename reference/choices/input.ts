@@ -9,7 +9,7 @@ const blocked = '<!DOCTYPE html><html><head><title>403</title></head><body>Reque
 
 /** Control characters, quotes, brackets, stray percent signs, and what is beyond the basic plane. */
 const suspicious = /[\p{Cc}'"<>()[\]{}$;|\\%\ufffd]|[\u{10000}-\u{10ffff}]/u;
-/** What no name of a host has. */
+/** Characters that no host name has. */
 const malformed = /[^\p{L}\p{N}._-]/u;
 const LONG = 255;
 /** Requests that are turned away after a suspicious one. */
@@ -72,7 +72,7 @@ function leniently(
   };
 }
 
-/** What a parser of decimal digits makes of the beginning of a text. */
+/** Parses the decimal digits at the beginning of a text; undefined where there are none. */
 function leading(text: string): number | undefined {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? undefined : number;
@@ -110,7 +110,7 @@ function oneOf(which: (values: readonly string[]) => string | undefined): Alter 
   };
 }
 
-/** What is made of values that the document does not show. */
+/** Treatments of values that the document does not show. */
 export const inputChoices: readonly Choice[] = [
   ...alternatives([
     {

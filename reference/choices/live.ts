@@ -17,7 +17,10 @@ function ticks(periodMs: number, { now }: World): () => number {
   return () => Math.floor((now() - started) / periodMs);
 }
 
-/** Who is there: indexes from `size` on are newcomers. Each tick one leaves and one comes at the end. */
+/**
+ * Persons at a tick, by index: from `size` on they are newcomers. Each tick one leaves and one comes at
+ * the end.
+ */
 function comingAndGoing(seed: number, size: number): (tick: number) => readonly number[] {
   const there = Array.from({ length: size }, (_, index) => index);
   let done = 0;

@@ -58,7 +58,7 @@ function rotated(persons: unknown, by: number): unknown {
   return [...persons.slice(at), ...persons.slice(0, at)];
 }
 
-/** Which pages come out of an index of their own. */
+/** The limit above which pages are read from another index. */
 const LARGE = 20;
 
 export const orderChoices: readonly Choice[] = [

@@ -26,7 +26,7 @@ function listedContact({ accounts, store }: World): string {
   return inhabited?.at(0).email ?? '';
 }
 
-/** What a refusal of a missing or wrong key looks like. */
+/** Refusals of a missing or wrong key. */
 export const refusalChoices: readonly Choice[] = alternatives([
   {
     name: 'refused-empty',

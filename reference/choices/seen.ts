@@ -9,7 +9,7 @@ function inSeconds(time: unknown): unknown {
   return typeof time === 'string' ? time.replace(/\.\d{3}Z$/, '.000Z') : time;
 }
 
-/** What any usual answer shows, around what the document describes. */
+/** Properties of usual answers beyond those that the document describes. */
 export const seenChoices: readonly Choice[] = [
   {
     name: 'consumer-limit-50',

@@ -1,7 +1,7 @@
 import { choose, hash } from './hash.ts';
 import { companyKinds, companyNames } from './words.ts';
 
-/** Who and what exists in a service of one seed: what a run against it is configured with. */
+/** Identifiers, domains and keys of a service of one seed: a run against it is configured with these. */
 export interface ReferenceAccounts {
   readonly partnerId: string;
   /** Opens the partner, nothing else. */

@@ -4,7 +4,7 @@ import { domainPersons } from './domain-persons.ts';
 import { lowerCase } from './lower-case.ts';
 import type { Persons } from './person.ts';
 
-/** What the service knows: read-only, and the same for the same seed. */
+/** Data of the service: read-only, and equal for equal seeds. */
 export interface Store {
   /** Undefined where the partner has no such customer. */
   persons(partnerId: string, domain: string): Persons | undefined;

@@ -4,7 +4,7 @@ import type { Alter } from '../behaviours/alter.ts';
 export interface Fault {
   /** kebab-case, never given a new meaning. */
   readonly name: string;
-  /** What the service does wrong, in one sentence. */
+  /** Defect of the service, in one sentence. */
   readonly says: string;
   /** Requirements of the register that it breaks on its own account: each of them must be found broken. */
   readonly breaks: readonly string[];

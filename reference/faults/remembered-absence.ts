@@ -4,7 +4,7 @@ import { type Reason, Refused } from '../behaviours/refused.ts';
 /** Milliseconds for which it is remembered that something is not there. */
 const KEPT_MS = 1_000;
 
-/** What was not found is remembered under a key that others share: by the length of the name. */
+/** Cache of names that were not found, under a key that others share: the length of the name. */
 function absences(now: () => number) {
   const kept = new Map<number, number>();
   return {

@@ -64,7 +64,7 @@ function everybodyWithoutDomain(order = (lists: readonly Persons[]) => lists): A
   });
 }
 
-/** What was looked up for one partner answers the same question of another. */
+/** A cache of persons whose key lacks the partner. */
 const cachedByQuery: Alter = (inner) => {
   const kept = new Map<string, Persons>();
   return {
@@ -112,7 +112,7 @@ const otherCustomersOpen: Alter = (inner, { accounts }) => ({
   },
 });
 
-/** What leaks from one partner to another who has a key of its own. */
+/** Leaks from one partner to another partner with its own key. */
 export const tenantFaults: readonly Fault[] = [
   {
     name: 'answers-cached-for-any-partner',

@@ -4,7 +4,7 @@ import type { Wire } from '../../behaviours/answer.ts';
 import type { Person } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
 
-/** What a missing or wrong key is refused with. */
+/** Statuses with which a missing or wrong key is refused. */
 const ofKeys: readonly number[] = [401, 403];
 
 /** The bytes of an answer over those that the buffer held before: what is longer stays. */

@@ -3,7 +3,10 @@ import type { Answer } from '../../behaviours/answer.ts';
 import type { Fault } from '../fault.ts';
 import { openWithoutHeader } from './right-key.ts';
 
-/** What needs no header needs neither its right place nor, for HEAD, any other guard. */
+/**
+ * Requirements that fail as well where no header is needed: the key may then be elsewhere, and HEAD is
+ * unguarded too.
+ */
 const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
 
 /** A small cache: enough that an answer is still there when the same client asks for it again. */

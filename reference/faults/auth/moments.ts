@@ -31,7 +31,10 @@ const coalesced: Alter = (inner) => {
   };
 };
 
-/** Whether a request is let in is written to one place for all, and read again after the database has been asked. */
+/**
+ * A decision about access that is stored in one place for all requests, and read again after the
+ * database has answered.
+ */
 const letInByOthers: Alter = (inner, world) => {
   let isLetIn = false;
   return {

@@ -4,7 +4,7 @@ import { Refused } from '../../behaviours/refused.ts';
 import type { Fault } from '../fault.ts';
 import { rightKey } from './right-key.ts';
 
-/** Whether a key is issued is asked the wrong way round. */
+/** A negated test of the key: unknown keys are accepted, and issued ones refused. */
 const lookupNegated: Alter = (inner, world) => ({
   authorise(key, question) {
     const right = rightKey(question, world);

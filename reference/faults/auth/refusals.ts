@@ -18,7 +18,7 @@ function refusedWith(headersOf: (refusal: Answer, question: Question) => Headers
   });
 }
 
-/** What does not exist is told before the key is looked at. */
+/** Answers 404 for an unknown resource before the key is checked. */
 function toldBeforeKey(
   endpoint: Question['endpoint'],
   isKnown: (id: string, ids: readonly string[]) => boolean,
@@ -32,7 +32,7 @@ function toldBeforeKey(
   });
 }
 
-/** What a refusal gives away, and how it is told. */
+/** Refusals that disclose something, or that have a wrong form. */
 export const refusalFaults: readonly Fault[] = [
   {
     name: 'key-repeated-in-refusal',

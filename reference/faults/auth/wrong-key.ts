@@ -8,7 +8,7 @@ import { openWithWrongKey, rightKey } from './right-key.ts';
 /** Near misses, client slips and other letter cases of a key are keys that were never issued, too. */
 const follows = ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'];
 
-/** Whether a key opens a URL is remembered for the URL alone. */
+/** A cache of accepted keys whose entries are for the URL alone. */
 const decisionByUrl: Alter = (inner, world) => {
   const granted = new Set<string>();
   return {

@@ -33,7 +33,7 @@ export function isObject(asked: string): boolean {
   }
 }
 
-/** What `domain = '...'` selects where a quote in the text is not escaped. */
+/** True where `domain = '...'` selects the stored domain because a quote in the text is not escaped. */
 export function breaksOut(stored: string, asked: string): boolean {
   if (/'\s*or\s+('?)(\w+)\1\s*=\s*\1\2/.test(asked)) return true;
   return /^(.*?)'\s*(?:--|#|\/\*|;)/s.exec(asked)?.[1] === stored;

@@ -6,7 +6,7 @@ import type { Question } from '../../behaviours/question.ts';
 import type { Fault } from '../fault.ts';
 import { isVictim } from '../victim.ts';
 
-/** What is not JSON cannot be judged as a page either. */
+/** A body that is not JSON cannot be judged as a page either. */
 const breaks = ['HTTP-1'];
 
 /** Bytes that one write takes. */
@@ -56,7 +56,7 @@ function cutToRange(wire: Wire, { headers }: Question): Wire {
   return first === '' ? wire : { ...wire, body: wire.body.subarray(Number(first), Number(last) + 1) };
 }
 
-/** How it is cut up, compressed and sent. */
+/** Faults in how a body is cut, compressed and sent. */
 const connection: readonly Fault[] = [
   {
     name: 'large-pages-cut',
@@ -140,7 +140,7 @@ const connection: readonly Fault[] = [
   },
 ];
 
-/** Which characters the bytes stand for. */
+/** Faults in the character encoding of a body. */
 const characters: readonly Fault[] = [
   {
     name: 'utf-16-pages',

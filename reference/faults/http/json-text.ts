@@ -5,7 +5,7 @@ import type { Question } from '../../behaviours/question.ts';
 import type { Fault } from '../fault.ts';
 import { isVictim } from '../victim.ts';
 
-/** What is not JSON cannot be judged as a page either. */
+/** A body that is not JSON cannot be judged as a page either. */
 const breaks = ['HTTP-1'];
 
 function pageText(change: (text: string) => string): Alter {

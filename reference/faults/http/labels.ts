@@ -26,7 +26,7 @@ function memberTwice(endpoint: Question['endpoint'], change: (text: string) => s
   return changeText((text, question) => (question.endpoint === endpoint ? change(text) : text));
 }
 
-/** What is said of a body, and what parsers read in different ways. */
+/** Faults in the labels of a body, and in JSON that parsers read in different ways. */
 export const labelFaults: readonly Fault[] = [
   {
     name: 'labelled-as-html',

@@ -19,7 +19,7 @@ const replayRefused: Alter = (inner) => {
   };
 };
 
-/** What is refused once is there the next time. */
+/** Registers an id at its first request, which is refused: true at any later one. */
 function madeByReading(): (id: string) => boolean {
   const asked = new Set<string>();
   return (id) => {

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 
 /** A wrong number of pages is both: persons outside the bounds, and a last page that is not the last. */
 const breaks = ['PAGING-2', 'PAGING-6'];
-/** Who reads as many pages as are told loses persons. */
+/** A client that reads the stated number of pages loses persons. */
 const follows = ['PAGING-5', 'PAGING-7'];
 
 export const boundsFaults: readonly Fault[] = [

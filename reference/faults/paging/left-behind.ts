@@ -90,7 +90,7 @@ function sessionAborted(isAbortedBy: (question: Question, status: number) => boo
   };
 }
 
-/** What a request that was refused leaves to the next one. */
+/** Faults in which a refused request changes the answer to the next one. */
 export const leftBehindFaults: readonly Fault[] = [
   {
     name: 'tenant-left-on-connection',

@@ -4,7 +4,7 @@ import { Refused } from '../../behaviours/refused.ts';
 import { placeInRow, sparseRows } from '../../data/sparse-rows.ts';
 import type { Fault } from '../fault.ts';
 
-/** Who cannot read a page loses its persons. */
+/** A client that cannot read a page loses its persons. */
 const follows = ['PAGING-5', 'PAGING-7'];
 
 /** As many page links as fit on a bar. */

@@ -15,7 +15,7 @@ const BUSY = 2;
 /** Long enough for requests that were sent together to meet, as they would in a query. */
 const QUERY_MS = 4;
 
-/** How long a part of a page is kept, and of how many persons. */
+/** Milliseconds for which a part of a page is cached, and the number of its persons. */
 const PART = { ms: 2_000, persons: 20 } as const;
 
 const cutWhereKept: Alter = (inner, { now }) => {

@@ -6,7 +6,7 @@ function fullPages(view: NumberedPage): number {
   return Math.floor(view.persons.length / view.size);
 }
 
-/** What somebody looked at while writing it. */
+/** The largest limit that its developer tried by hand. */
 const HAND_SIZED = 50;
 
 /** Persons in three have four rows: the first of them has two. */

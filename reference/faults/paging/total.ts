@@ -7,7 +7,7 @@ const follows = ['PAGING-5', 'DOMAIN-1', 'DOMAIN-3', 'PARTNER-2', 'HTTP-5'];
 /** Long enough for requests that were sent together to meet, as they would in a query. */
 const QUERY_MS = 4;
 
-/** What stands in for a database that does not answer in time: a list of nobody, and a success. */
+/** Frequency of a fallback for a database that does not answer in time: a success with an empty list. */
 const FALLBACK = { from: 150, every: 17 } as const;
 
 export const totalFaults: readonly Fault[] = [

@@ -6,9 +6,9 @@ import { openWithoutHeader, openWithWrongKey, rightKey } from '../auth/right-key
 import type { Fault } from '../fault.ts';
 import { behind, holds, inSituation, type When } from './situation.ts';
 
-/** Where no key is asked for, the right one may be elsewhere, and the method HEAD. */
+/** A service that needs no key also accepts a key in the wrong place, and HEAD. */
 const noKey = { breaks: ['AUTH-1'], follows: ['AUTH-6', 'AUTH-7', 'AUTH-11'] };
-/** Where another one's persons are listed, they are among those that are compared. */
+/** Persons of another partner are among those that other requirements compare. */
 const others = { breaks: ['PARTNER-2'], follows: ['AUTH-7', 'DOMAIN-1', 'PAGING-4', 'PAGING-9'] };
 
 const isReload: When = (question) =>
@@ -26,7 +26,7 @@ const anyCustomer: Alter = (inner, { accounts }) => ({
   },
 });
 
-/** Where any key opens, so does what is nearly one. */
+/** A service that any key opens is opened by an altered key too. */
 const anyKey = {
   breaks: ['AUTH-2'],
   follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'],
