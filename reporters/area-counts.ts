@@ -20,7 +20,7 @@ const levelNames = [
   ['DISCOVER', 'Declared'],
 ] as const;
 
-/** How many requirements came to a verdict. */
+/** Number of requirements with a verdict. */
 export interface Counted {
   readonly verdict: Verdict;
   readonly word: string;
@@ -53,7 +53,7 @@ export function byArea<Row extends { readonly area: string }>(
   return areas.map((area) => [area, rows.filter((row) => row.area === area)] as const);
 }
 
-/** What rows came to, the gravest first. */
+/** Counts the verdicts of rows, the gravest first. */
 export function countedVerdicts(rows: readonly RequirementResult[]): readonly Counted[] {
   const verdicts = Object.keys(words) as Verdict[];
   return verdicts.flatMap((verdict) => {

@@ -13,7 +13,7 @@ const titles: Readonly<Record<Area, string>> = {
   discover: 'What the document leaves open',
 };
 
-/** What reports call an area; the name itself where this version does not know it. */
+/** Title of an area in reports; the name itself where this version does not know it. */
 export function areaTitle(area: string): string {
   return titles[area as Area] ?? area;
 }

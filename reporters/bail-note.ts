@@ -4,7 +4,7 @@ import { isOpenQuestion } from './open-question.ts';
 
 type Ended = Pick<RunReport, 'bailedAt' | 'requirements'>;
 
-/** What is told of a run that ended at the first failure; nothing of any other. */
+/** Notes on a run that ended at the first failure; none on any other run. */
 export function bailNotes({ bailedAt, requirements }: Ended): string[] {
   if (bailedAt === undefined) return [];
   const left = leftText({ requirements }) ?? 'all else was judged by then';

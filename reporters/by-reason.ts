@@ -5,7 +5,7 @@ import { isLeftOut } from './unjudged.ts';
 /** More ids than this are a list, not a line. */
 const mostIds = 5;
 
-/** What shares a reason, in the order in which it came. */
+/** Groups items by their reason, in the order in which the reasons came. */
 export function byReason<Told extends { readonly reason?: string }>(
   told: readonly Told[],
 ): readonly (readonly [reason: string, alike: readonly Told[]])[] {

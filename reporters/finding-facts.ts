@@ -1,7 +1,7 @@
 import type { Finding, Level } from '../schemas/report/results.ts';
 import { aloneText } from './alone-text.ts';
 
-/** What is known of a finding beside its sentence, each with the name that all reports have for it. */
+/** Facts of a finding beside its sentence, each with the name that all reports use for it. */
 export function findingFacts(
   finding: Finding,
   level: Level,

@@ -29,7 +29,10 @@ export function gist(report: RunReport): readonly string[] {
   return sentences.filter((sentence) => sentence !== undefined);
 }
 
-/** What is broken on its own account, of the gravest kind that there is; the worst first. */
+/**
+ * Requirements that are broken by a defect of their own, of the gravest verdict among them; the worst
+ * first.
+ */
 function worstOf({ requirements }: RunReport): Rows {
   const kinds: readonly Verdict[] = ['fail', 'known', 'warn'];
   const kind = kinds.find((one) => requirements.some(({ verdict }) => verdict === one));
@@ -50,7 +53,7 @@ function brokenText(rows: Rows): string {
   return beginning === undefined ? capital(text) : `${beginning}${text}`;
 }
 
-/** What breaks for a client, as a part of a sentence: the first one of the register. */
+/** Harm to a client as a part of a sentence: the first sentence of the register about it. */
 function harmOf({ id, says, findings }: RequirementResult): string {
   const matters = isRequirementId(id) ? harm(requirement(id), { findings }) : says;
   const [first = matters] = matters.split(/(?<=[.])\s/);
@@ -91,7 +94,7 @@ function stepText(report: RunReport, [first]: Rows): string | undefined {
   }
 }
 
-/** What did not come to its end can hide more. */
+/** Advice to let a run come to its end, where it did not: it may hide more. */
 function thenText(report: RunReport): string {
   if (wasInterrupted(report)) return '; then let a run come to its end';
   return report.bailedAt === undefined ? '' : '; then run without `--bail`';

@@ -1,7 +1,7 @@
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RequirementResult } from '../schemas/report/results.ts';
 
-/** What breaks for a client where a requirement does not hold: other things, where all that was found comes and goes. */
+/** Harm to a client where a requirement does not hold: a different one where all findings come and go. */
 export function harm(
   { matters, mattersAtTimes = matters }: Requirement,
   { findings }: Pick<RequirementResult, 'findings'>,

@@ -1,6 +1,6 @@
 import type { RunReport } from '../schemas/report/results.ts';
 
-/** What a report of an interrupted run says among its warnings. */
+/** Warning in each report of an interrupted run. */
 export const interruptionNote = 'the run was interrupted: this is what was seen until then';
 
 /** True where a run stopped before its end: what it says is no certificate, even where nothing failed. */

@@ -7,7 +7,7 @@ import { result } from './sample-results.corpus.ts';
 import { config, sampleReport } from './sample-run.corpus.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
 
-/** What a person reads of a page. */
+/** Text of a page as a person reads it. */
 function textOf(page: string): string {
   return page
     .replace(/<style>[\s\S]*?<\/style>/g, '')

@@ -4,7 +4,7 @@ import type { Cause } from '../schemas/report/causes.ts';
 import type { RequirementResult, RunReport } from '../schemas/report/results.ts';
 
 interface Known extends Pick<RunReport, 'requests' | 'verdict' | 'budget' | 'profile'> {
-  /** What failed, and may be why these were not judged. */
+  /** Failures that may be the reason why these were not judged. */
   readonly explaining: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const moreRequests: Step = ({ requests, budget, profile }) => {
 };
 const whenSteady: Step = () => 'run again when the service answers steadily, or slower with --rate';
 
-/** What can be done about each cause; undefined where no one step is known to help. */
+/** Advice by cause; undefined where no single step is known to help. */
 const steps: Readonly<Record<Cause, Step>> = {
   budget: moreRequests,
   'few-requests': moreRequests,
@@ -61,7 +61,10 @@ type Report = Pick<RunReport, 'requests' | 'verdict' | 'budget' | 'profile'> & {
   readonly requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[];
 };
 
-/** What a person can do to have requirements judged that share a reason; nothing where no step is known to help. */
+/**
+ * Advice on how to have requirements judged that share a reason; undefined where no step is known to
+ * help.
+ */
 export function nextStep(alike: readonly Unjudged[], report: Report): string | undefined {
   return steps[alike[0]?.cause ?? 'unclear']({ ...report, explaining: explaining(alike, report) });
 }

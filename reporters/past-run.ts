@@ -8,7 +8,7 @@ import { isOpenQuestion } from './open-question.ts';
 export interface PastRun {
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
-  /** How many requirements came to what. */
+  /** Number of requirements that failed, and of those that were not judged (`notJudged`). */
   readonly failed: number;
   readonly notJudged: number;
   /** By domain, the `total` that most answers told. */

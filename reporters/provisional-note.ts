@@ -2,7 +2,10 @@ import type { RequirementResult } from '../schemas/report/results.ts';
 import { oneLine } from '../text/one-line.ts';
 import { ownCommand } from './own-command.ts';
 
-/** What rows have found that are tried for the next version of the register: a reader is told, and nothing counts it. */
+/**
+ * Notes on findings of rows that are tried for the next version of the register: a reader sees them,
+ * and they count for nothing.
+ */
 export function provisionalNotes(tried: readonly RequirementResult[]): string[] {
   return tried
     .filter(({ verdict }) => verdict === 'warn')

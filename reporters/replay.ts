@@ -3,7 +3,7 @@ import type { RunReport } from '../schemas/report/results.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { ownCommand } from './own-command.ts';
 
-/** What a run is without `--profile`. */
+/** Profile of a run without `--profile`. */
 const defaultProfile: keyof typeof profiles = 'ci';
 
 /**
@@ -23,12 +23,15 @@ export function replayLine(id: string, report: RunReport): string {
   return `${ownCommand} run ${words.map(shellWord).join(' ')}`;
 }
 
-/** What is judged of every answer may have been found in one that another requirement had asked for. */
+/**
+ * True for a requirement that is judged on every answer: its finding may be in an answer to a request
+ * of another requirement.
+ */
 function isOfAnyRequest(id: string, { requirements }: RunReport): boolean {
   return requirements.some((row) => row.id === id && row.area === 'http');
 }
 
-/** What the environment or a file may have said in the place of an option, and has to be said again. */
+/** Options for values that may have come from the environment or a file, and that a replay needs. */
 function implied({ profile, strict, target }: RunReport): readonly (readonly [string, ...string[]])[] {
   return [
     ...(profile === defaultProfile ? [] : ([['--profile', profile]] as const)),

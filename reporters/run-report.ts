@@ -41,14 +41,14 @@ export interface RunInput {
   /** Ids of the requirements that have a check in this version. */
   readonly checked: readonly string[];
   readonly requests: RequestCount;
-  /** What each purpose spent; absent where nobody told. */
+  /** Requests spent of each share; absent where this was not reported. */
   readonly purses?: readonly ShareCount[];
   /** Signs that the run looked at little. */
   readonly thin: readonly LowCoverageWarning[];
   readonly warnings: readonly string[];
   /** Former runs against the same target, the oldest first. */
   readonly past?: readonly PastVerdicts[];
-  /** What was asked and came, in numbers: findings are drawn of it. */
+  /** Requests and answers in numbers, from which findings are drawn. */
   readonly observed?: readonly Observation[];
 }
 
@@ -123,7 +123,7 @@ function expectRows(results: readonly CheckResult[], rows: readonly Requirement[
   if (stray !== undefined) throw new Error(`a result names ${stray.id}, which the register does not have`);
 }
 
-/** What is broken, with since when. */
+/** Adds to a broken requirement since when it is broken. */
 function withSince(row: RequirementResult, past: readonly PastVerdicts[]): RequirementResult {
   const isBroken = row.verdict === 'fail' || row.verdict === 'known';
   const since = isBroken ? brokenSince(row.id, past) : undefined;
@@ -146,7 +146,7 @@ function withStrips(
   }));
 }
 
-/** What is told of the limits: all but what later versions add for themselves. */
+/** Limits in the report: only the members known here, without those that later versions add. */
 function shownLimits({
   maxRequests,
   rate,

@@ -1,7 +1,7 @@
 import type { Finding, RunReport } from '../schemas/report/results.ts';
 import { showsAddress } from '../text/holds-address.ts';
 
-/** What a person who looks for a shown address in their data needs to know. */
+/** Note for a person who looks for a shown address in their data. */
 export const standInNote =
   'e-mail addresses in findings are stand-ins for those of your data; --show-personal-data shows the real ones';
 

@@ -5,7 +5,10 @@ import { bailNotes } from './bail-note.ts';
 import { interruptionNote, wasInterrupted } from './interruption-note.ts';
 import { showsStandIn, standInNote } from './stand-ins.ts';
 
-/** What came to one of these verdicts on its own account, the worst first: one defect, one headline. */
+/**
+ * Requirements with one of these verdicts by a defect of their own, the worst first: one defect, one
+ * headline.
+ */
 export function headlinesOf(
   { requirements }: Pick<RunReport, 'requirements'>,
   ...verdicts: readonly Verdict[]
@@ -18,7 +21,7 @@ export function followingIds({ consequences }: Headline): readonly string[] {
   return [...new Set(consequences.map(({ id }) => id))];
 }
 
-/** What is to be said once beside findings that name persons. */
+/** Notes that are shown once beside findings that name persons. */
 export function standInNotes(
   told: readonly Headline[],
   report: Pick<RunReport, 'personalData'>,
@@ -31,7 +34,7 @@ export function cutShort(report: RunReport): readonly string[] {
   return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
-/** What else the run says of itself: neither why it was cut short, nor what stands elsewhere. */
+/** Other notes of the run: without those of `cutShort`. */
 export function otherNotes(report: RunReport): readonly string[] {
   const told = cutShort(report);
   return report.warnings.filter((note) => !told.includes(note));

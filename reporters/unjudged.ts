@@ -30,8 +30,8 @@ export interface Unjudged {
 }
 
 /**
- * What is said of a row for which no check gave a result. The reason that no choice of options changes comes first, so
- * that nobody runs another profile to find that there is no check.
+ * Reason why a row has no result of a check. A reason that no option changes comes first, so that
+ * nobody tries another profile for a row without a check.
  */
 export function unjudged(row: Requirement, config: Config, checked: ReadonlySet<string>): Unjudged {
   const reason = notApplicable(row, config, checked);

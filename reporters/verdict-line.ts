@@ -13,7 +13,7 @@ const concerned: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn'
 /** More ids than this are a list, not a line. */
 const mostIds = 8;
 
-/** Where fewer ids make the line fit, it has fewer. */
+/** Width of the line: fewer ids are listed where that makes it fit. */
 const usualWidth = 80;
 
 /** Read alone, as in a mail of a scheduler, a green line about ourselves must not be taken for one about the reader's service. */
@@ -96,7 +96,7 @@ function thinness(report: RunReport): string {
   return told.length === 0 ? '' : `, low coverage (${signs(told)})`;
 }
 
-/** What a run that certifies, or is strict, has shown. */
+/** Grade of a run that certifies or is strict; empty for any other. */
 function graded(report: RunReport): string {
   return isGraded(report) ? `${tenantsNote(report)}, grade ${report.strict ? 'strict' : 'MUST'}` : '';
 }

@@ -8,7 +8,10 @@ const conclusions: Readonly<Record<Worse, readonly [tone: Tone, text: string]>> 
   unknown: ['open', 'undecided: not every MUST was judged on both sides'],
 };
 
-/** What differs between two services, how long they took, and whether the new one is worse. Ends with a line feed. */
+/**
+ * Differences between two services, their latency, and whether the new one is worse. Ends with a line
+ * feed.
+ */
 export function renderAgainst({ comparison, latency, worse }: Against, style: Style): string {
   const [tone, text] = conclusions[worse];
   return `${renderComparisonText(comparison, style)}\n${latencyTable(latency)}\n${paint(text, tone, style)}\n`;

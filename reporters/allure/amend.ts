@@ -18,12 +18,12 @@ import { allureContent, idLabel } from './labels.ts';
 import { clearResults, readResults, removeResults } from './results-folder.ts';
 import { RequestTimes } from './step-times.ts';
 
-/** What the results are made right from. */
+/** Data by which the results are corrected. */
 export interface AmendInput {
   readonly report: RunReport;
   /** With the steps and exchanges that the report leaves out. */
   readonly results: readonly CheckResult[];
-  /** What steps have their times of. */
+  /** Source of the times of steps. */
   readonly observations?: Observations;
 }
 
@@ -74,7 +74,7 @@ async function writeAll(
   await writeAtomically(join(folder, environmentName), environmentProperties(report));
 }
 
-/** Which requirement a result belongs to: by its label, or by the first word of its name. */
+/** Requirement that a result belongs to: by its label, or by the first word of its name. */
 function idOf({ labels, name = '' }: TestResult): string | undefined {
   return labels.find((label) => label.name === idLabel)?.value ?? name.split(' ')[0];
 }

@@ -4,7 +4,7 @@ import { visible } from '../../text/visible.ts';
 import { outputNames } from '../files/output-names.ts';
 import { outcomeText } from '../verdict-line.ts';
 
-/** What the marks of the list mean. What a mark of Allure's does not tell, the name of a result does. */
+/** Meanings of the marks in the list. The name of a result gives what Allure's mark cannot show. */
 const marks: readonly (readonly [mark: string, words: string])[] = [
   ['red', 'a MUST is broken, or an answer that was declared'],
   ['yellow', 'a SHOULD is broken: a warning'],

@@ -38,7 +38,7 @@ export interface AllureContent {
   readonly titlePath: readonly string[];
   readonly labels: readonly Label[];
   readonly links: readonly Link[];
-  /** What tells one target from another. */
+  /** Parameters that tell one target from another. */
   readonly parameters: readonly Parameter[];
   readonly steps: readonly AllureStep[];
 }

@@ -8,7 +8,7 @@ import { harm } from '../harm.ts';
 import { withCode } from '../page/parts.ts';
 import { replayLine } from '../replay.ts';
 
-/** What a reason is called. */
+/** Names of reasons. */
 const reasons: Readonly<Partial<Record<Verdict, string>>> = {
   known: 'Known failure',
   inconclusive: 'Could not be judged',
@@ -16,8 +16,8 @@ const reasons: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 /**
- * What stands behind a result, as HTML: of a declared answer, what was answered; why a result is neither passed nor
- * failed; the requirement, and the command that judges it again. What was found is told by the steps.
+ * Description of a result as HTML: the answer where one was declared; the reason where it neither
+ * passed nor failed; the requirement, and the command that judges it again. Findings are in the steps.
  */
 export function describe(
   result: RequirementResult,
@@ -56,7 +56,7 @@ function told(name: string, markup: string): string {
   return `<p>${html`<strong>${name}:</strong>`} ${markup}</p>`;
 }
 
-/** What others told. A long word breaks rather than being cut off on a phone. */
+/** Text from outside the suite. A long word breaks rather than being cut off on a phone. */
 function code(text: string): string {
   return html`<code style="overflow-wrap: anywhere">${text === '' ? '(empty)' : visible(text)}</code>`;
 }

@@ -7,7 +7,10 @@ import { exchangeAttachment } from './exchange-attachment.ts';
 import { isSentence, statuses } from './status.ts';
 import { timesOfRecords } from './step-times.ts';
 
-/** What was found, with what shows it. Its name is the sentence, but where the message of the result is that already. */
+/**
+ * Step for a finding with its evidence. Its name is the sentence, unless the message of the result
+ * already is.
+ */
 export function findingStep(
   finding: Finding,
   result: RequirementResult,

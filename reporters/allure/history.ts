@@ -31,7 +31,7 @@ const isFormerRun = new Ajv2020({ removeAdditional: true, useDefaults: true }).c
 export interface History {
   readonly path: string;
   readonly runs: readonly FormerRun[];
-  /** What of the file could not be used. */
+  /** Problem with a part of the file, which is not used. */
   readonly problem?: string;
 }
 
@@ -71,7 +71,7 @@ export function pastRunsOf({ runs }: History, target: string): readonly PastRun[
   return runs.filter((run) => run.target === target).flatMap(({ past }) => past ?? []);
 }
 
-/** What held and what was broken in the runs against a target, the oldest first. */
+/** Requirements that held and that were broken in the runs against a target, the oldest run first. */
 export function pastVerdictsOf({ runs }: History, target: string): readonly PastVerdicts[] {
   return runs
     .filter((run) => run.target === target)

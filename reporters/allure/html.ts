@@ -15,7 +15,7 @@ import { targetName } from './labels.ts';
 import { offline } from './offline.ts';
 import { reportConfig, reportTitle } from './report-config.ts';
 
-/** What a report is made of, beside the results. */
+/** Input of a report beside the results. */
 export interface HtmlInput {
   readonly report: RunReport;
   /** Former runs; this one is added to them. */

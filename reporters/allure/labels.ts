@@ -22,7 +22,7 @@ const features: Readonly<Record<Level, string>> = {
   DISCOVER: 'DISCOVER: holds to what was declared',
 };
 
-/** What the report's row does not tell. */
+/** Facts about a requirement beside the row of the report. */
 interface KnownOfRow {
   readonly check?: DoneByCheck | undefined;
   /** Of a DISCOVER row. */

@@ -12,7 +12,7 @@ function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
 /** Longer answers stand in the description alone. */
 const shownInName = 60;
 
-/** What Allure's five colours do not tell. */
+/** Words for verdicts that Allure's five colours cannot show. */
 const words: Readonly<Partial<Record<Verdict, string>>> = {
   warn: 'warning',
   inconclusive: 'not judged',
@@ -36,7 +36,10 @@ export function toldName(row: Requirement, result: RequirementResult, line?: Sta
   return notes.length === 0 ? allureName(row) : `${allureName(row)} (${notes.join(', ')})`;
 }
 
-/** What is no defect of its own: each of its findings is explained by that of another requirement. */
+/**
+ * Note on a requirement without a defect of its own: each of its findings is explained by that of
+ * another requirement.
+ */
 function following(id: string, findings: readonly Finding[]): string | undefined {
   const causes = [...new Set(findings.map(({ followsFrom }) => followsFrom))];
   const isOwn = causes.length === 0 || causes.some((cause) => cause === undefined || cause === id);

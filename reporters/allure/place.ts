@@ -2,15 +2,15 @@ import type { AskedPlace } from '../../schemas/report/check-result.ts';
 import type { ExchangeRecord, Finding } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 
-/** Where answers came from, as a reader is told: a domain, the consumer endpoint, or whatever else was asked. */
+/** Name of the place of answers for a reader: a domain, the consumer endpoint, or other requests. */
 export function placeName(place: AskedPlace['place']): string {
   if (place === 'consumers') return 'The consumer endpoint';
   return place === 'elsewhere' ? 'Other requests' : visible(place.domain);
 }
 
 /**
- * Where a finding was made: at the endpoint that its exchange asked, and at the domain that it names. Undefined where
- * neither is told.
+ * Place of a finding: the consumer endpoint if its exchange asked it, else the domain that the finding
+ * names. Undefined where neither is known.
  */
 export function placeOf(
   { domain }: Finding,

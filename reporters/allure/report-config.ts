@@ -53,7 +53,7 @@ function chartsAfter(formerRuns: number): object[] {
   return [...charts, ...(formerRuns === 0 ? [] : trends), ...(formerRuns < runsThatTell ? [] : [steadiness])];
 }
 
-/** What the page generator is given, as JSON. */
+/** Configuration of the page generator, as JSON. */
 export interface ReportConfig {
   readonly name: string;
   readonly output: string;

@@ -26,7 +26,7 @@ export type LaterReport =
     }
   | { readonly problem: string };
 
-/** What results of older versions lack. */
+/** Members that results of older versions lack. */
 const older = { options: [], failOn: [], thin: [] } as const;
 
 const validate = ajv.compile<RunReport>(schema);

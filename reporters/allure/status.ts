@@ -3,10 +3,10 @@ import type { Finding, RequirementResult, Verdict } from '../../schemas/report/r
 import { visibleLines } from '../../text/visible.ts';
 import type { AllureContent, AllureStatus } from './content.ts';
 
-/** How a message about an error of ours begins. */
+/** Beginning of a message about an error of the suite. */
 export const harnessErrorWord = 'harness error';
 
-/** How the message of a DISCOVER row begins whose declared answer was not given. */
+/** Beginning of the message of a DISCOVER row with another answer than the declared one. */
 export const declaredWord = 'fail, declared answer';
 
 /**

@@ -9,17 +9,20 @@ import { placeName, placeOf } from './place.ts';
 import { statuses } from './status.ts';
 import { RequestTimes, timesOfRecords } from './step-times.ts';
 
-/** What became of a check beside its report. */
+/** Details of a check beside its report. */
 export type DoneByCheck = Pick<CheckResult, 'steps' | 'exchanges' | 'asked' | 'samples' | 'stoodOn'>;
 
-/** What steps are told with. */
+/** Data about the run that steps need. */
 export interface StepSource {
   readonly baseUrl: string;
   /** When the requests of the run were sent. */
   readonly times?: RequestTimes | undefined;
 }
 
-/** What was done, then what it found: a step for each domain, in which each finding is one with its evidence. */
+/**
+ * Steps of the check, then its findings: a step for each domain, in which each finding is a step with
+ * its evidence.
+ */
 export function allureSteps(
   result: RequirementResult,
   check: DoneByCheck | undefined,
@@ -31,7 +34,7 @@ export function allureSteps(
 
 const noTimes = new RequestTimes([]);
 
-/** What passed shows by what: a few of the answers that it stands on, whole. */
+/** Evidence of a passed result: a few of its answers, whole. */
 function sampleSteps(check: DoneByCheck | undefined): readonly AllureStep[] {
   const samples = check?.samples ?? [];
   if (samples.length === 0) return [];

@@ -6,7 +6,7 @@ import type { RunReport } from '../../schemas/report/results.ts';
 import { finding, hostile, result } from '../sample-results.corpus.ts';
 import { config, sampleReport } from '../sample-run.corpus.ts';
 
-/** What a file with this value holds. */
+/** Document of a file with this value. */
 export function documentOf(value: unknown, file = 'results.json'): NamedDocument {
   const parsed = parseDocument(JSON.parse(JSON.stringify(value)), file);
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));

@@ -21,7 +21,7 @@ const read: readonly (readonly [label: string, read: Read])[] = [
   ['verdict', ({ verdict }) => verdict && verdictWords[verdict]],
 ];
 
-/** What is known of both runs and not the same. */
+/** Facts that are known of both runs and differ. */
 export function differingFacts({ old, new: now }: Comparison): readonly Fact[] {
   return read.flatMap(([label, of]) => {
     const [before, after] = [of(old), of(now)];
@@ -31,7 +31,7 @@ export function differingFacts({ old, new: now }: Comparison): readonly Fact[] {
   });
 }
 
-/** What a file is: `results of 2026-01-31T12:00:00.000Z`. */
+/** Description of a file: `results of 2026-01-31T12:00:00.000Z`. */
 export function kindText({ kind, startedAt, answers }: ComparedSide): string {
   if (kind === 'results') return startedAt === undefined ? 'results' : `results of ${startedAt}`;
   return `${kind} of ${countText(answers, 'answer')}`;

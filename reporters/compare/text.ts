@@ -19,7 +19,7 @@ const tones: Readonly<Record<ComparisonOutcome, Tone>> = {
   'not-comparable': 'open',
 };
 
-/** Where facts begin: the longest label and two spaces. */
+/** Column at which facts begin: the longest label and two spaces. */
 const column = 11;
 
 /** Those of the register are shorter; others do not push the rest aside. */

@@ -18,7 +18,9 @@ export function titleOfId(id: string): string {
   return isRequirementId(id) ? requirement(id).title : '';
 }
 
-/** What is at stake for a client; nothing where it is not known, or not at stake. */
+/**
+ * Harm to a client by a breaking difference; undefined for any other, and where the harm is not known.
+ */
 export function stakeOf({ id, class: kind }: Difference): string | undefined {
   return kind === 'breaking' && isRequirementId(id) ? requirement(id).matters : undefined;
 }

@@ -31,9 +31,10 @@ interface Row {
 const indent = 2;
 
 /**
- * How many requirements of each area came to which verdict, and of all. What the document leaves open is no requirement
- * but for answers that were declared. A column in which nothing stands is left out; where the table is wider than the
- * screen, each area is told in words. What the profile or `--only` leaves out is told in one line.
+ * Table of the number of requirements by area and verdict, with a total. An open point of the document
+ * counts only where an answer was declared. An empty column is left out; where the table is wider than
+ * the screen, each area is a sentence. A line counts the requirements that the profile or `--only`
+ * leaves out.
  */
 export function renderAreaTable(report: RunReport, style: Style): string {
   const counted = report.requirements.filter(isCounted);
@@ -46,7 +47,7 @@ export function renderAreaTable(report: RunReport, style: Style): string {
   ].join('\n');
 }
 
-/** Which requirements the column `n/a` counts, and why. */
+/** Lines about the requirements in the column `n/a`, with the reasons. */
 function notApplicableLines(report: RunReport, style: Style): string[] {
   const text = notApplicableText(report);
   if (text === '') return [];

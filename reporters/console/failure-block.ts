@@ -8,10 +8,10 @@ import { expectationLabel, findingFacts } from '../finding-facts.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 
-/** Where the values begin: the longest label and two spaces. */
+/** Column at which the values begin: the longest label and two spaces. */
 const column = 18;
 
-/** Where a terminal is narrower, a picture stands at its left. */
+/** Width below which a picture stands at the left of a terminal. */
 const roomForStrip = 72;
 
 /** Nothing has to be done at once: the sentence suffices. */
@@ -39,7 +39,10 @@ export function renderFailure(
   ].join('\n');
 }
 
-/** What should be otherwise: shorter, since nothing has to be done at once. Ends without a line feed. */
+/**
+ * Block for a warning: shorter than that for a failure, since nothing has to be done at once. Ends
+ * without a line feed.
+ */
 export function renderWarning(
   { result, findings, consequences }: Headline,
   report: RunReport,
@@ -60,7 +63,10 @@ export function renderWarning(
   ].join('\n');
 }
 
-/** Which requirement is told of, and how: `FAIL PAGING-3 (MUST) a page holds at most limit persons`. */
+/**
+ * First line of a block with the requirement and its verdict: `FAIL PAGING-3 (MUST) a page holds at
+ * most limit persons`.
+ */
 export function headLine(word: string, tone: Tone, result: RequirementResult, style: Style): string {
   return headed(word, tone, `${result.id} (${result.level})`, titleOf(result), style);
 }

@@ -14,9 +14,9 @@ const blocksInPipe = 5;
 const messageLength = 120;
 
 /**
- * What failed, and what is warned of, one cause a block and the worst first: as whole blocks as many as a screen holds,
- * at least one; the others in short, so that each is named.
- * @param elsewhere where they are told whole; where nowhere, all are told whole here
+ * Blocks for failures and warnings, one for each cause, the worst first. As many as fit on a screen are
+ * whole, at least one; the others are short, so that each is named.
+ * @param elsewhere the reports that have all blocks whole; undefined: none has, and all are whole here
  */
 export function renderFailures(report: RunReport, style: Style, elsewhere: string | undefined): string[] {
   const told = headlinesOf(report, 'fail', 'warn');
@@ -46,7 +46,7 @@ function inShort(headline: Headline, style: Style): string {
   return headed(word, tone, `${result.id} (${result.level})`, `${message}${more}${therefore}`, style);
 }
 
-/** How many blocks, with the empty lines between them, a screen holds. */
+/** Number of blocks that fit on a screen, with the empty lines between them. */
 function fitting(blocks: readonly string[], { rows, width }: Style): number {
   if (rows === undefined) return Math.min(blocks.length, blocksInPipe);
   let left = rows;

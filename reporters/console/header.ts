@@ -6,7 +6,7 @@ import { serviceAt } from '../../text/service-name.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { wrap, wrapPhrases } from '../../text/wrap.ts';
 
-/** What is about to be tested, and how much it may cost the target. Ends without a line feed. */
+/** Target of the run, and the most that it may cost the target. Ends without a line feed. */
 export function renderHeader(
   config: RunConfig,
   suite: { readonly name: string; readonly version: string },

@@ -12,7 +12,10 @@ export interface Progress {
   readonly elapsedMs: number;
   /** Since a request or a check ended. */
   readonly idleMs?: number | undefined;
-  /** What the run waited for, and how many milliseconds still, when that request or check ended. */
+  /**
+   * Reason for which the run waited when that request or check ended, and the milliseconds that were
+   * left.
+   */
   readonly waiting?: { readonly why: string; readonly leftMs: number } | undefined;
   /** The most that the whole run may take. */
   readonly maxTimeMs?: number | undefined;
@@ -20,7 +23,7 @@ export interface Progress {
 
 const barCells = 10;
 
-/** What a reader can do without, in the order in which it goes where there is no room. */
+/** Parts that a reader can do without, in the order in which they are dropped for lack of room. */
 const dispensable = ['elapsed', 'bar', 'requests', 'left', 'failed'] as const;
 
 /**
@@ -38,7 +41,7 @@ export function renderProgress(progress: Progress, style: Pick<Style, 'color' | 
 
 type Parts = Readonly<Record<(typeof dispensable)[number] | 'checks', string>>;
 
-/** What is told of it, each by itself; empty where there is nothing to tell. */
+/** Texts of the progress line, one by one; empty where there is nothing to report. */
 export function progressTexts(progress: Progress): Omit<Parts, 'bar'> {
   const { requests, maxRequests, elapsedMs, failed } = progress;
   return {

@@ -55,7 +55,7 @@ export function renderSummary(
   return `\n${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-/** Where blocks that the screen has no room for are told whole. */
+/** Reports that have the blocks whole for which the screen has no room. */
 function wherever(files: readonly WrittenFile[], folder: string | null | undefined): string | undefined {
   if (folder === null) return undefined;
   return files.some(({ name }) => name === 'report') ? 'summary.md and the report' : 'summary.md';

@@ -13,7 +13,10 @@ const toldOneByOne = 2;
 /** Reasons that are told; of requirements with others the ids suffice. */
 const reasonsTold = 5;
 
-/** What could not be judged, why, and what to do. Many that share a reason (an interruption, a budget) are told together. */
+/**
+ * Requirements that were not judged, with the reasons and advice. Those that share a reason (an
+ * interruption, a budget) are one block.
+ */
 export function renderUnjudged(report: RunReport, style: Style): string[] {
   const groups = unjudgedGroups(report.requirements);
   const rest = groups.slice(reasonsTold).flatMap(([, alike]) => alike);

@@ -10,14 +10,14 @@ const words: Readonly<Record<StageState, readonly [word: string, tone: Tone]>> =
   skipped: ['skipped', 'quiet'],
 };
 
-/** Where the names begin, and where what was found does. */
+/** Columns at which the names begin, and the results. */
 const nameColumn = 9;
 const textColumn = 25;
 
 /** Columns that a text beside the names needs; where there are fewer, it stands below. */
 const narrowest = 30;
 
-/** What a target sends may be long without end; the JSON holds all of it. */
+/** Limit of a text of the target, which may be of any length; the JSON holds all of it. */
 const shownCharacters = 500;
 
 /** One stage: its state, its name and what was found, wrapped; below it what to do. */
@@ -33,7 +33,7 @@ export function renderStage({ name, state, message, advice }: Stage, style: Styl
   return `${head}${beside}\n${below.join('')}`;
 }
 
-/** What it all comes to, in one line. */
+/** Conclusion of all stages, in one line. */
 export function renderConclusion(
   { ready, stages }: Pick<DoctorReport, 'ready' | 'stages'>,
   style: Style,

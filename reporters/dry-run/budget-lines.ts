@@ -2,7 +2,7 @@ import { allot, type BudgetShare, budgetShares } from '../../config/allotment.ts
 import type { Limits, RunConfig } from '../../config/run-config.ts';
 import { countText } from '../../text/count-text.ts';
 
-/** What the requests of a share are for. */
+/** Purposes of the shares of the budget. */
 export const purposes: Readonly<Record<BudgetShare, string>> = {
   core: 'paging, domains and consumers',
   auth: 'credentials',
@@ -13,18 +13,18 @@ export const purposes: Readonly<Record<BudgetShare, string>> = {
 
 type Pace = Pick<Limits, 'rate' | 'concurrency' | 'timeoutMs' | 'maxTimeMs'>;
 
-/** How fast a run asks at most. */
+/** Highest pace of a run. */
 export function paceText({ rate, concurrency }: Pace): string {
   return `${concurrency} at a time, ${rate === undefined ? 'as fast as answers come' : `${rate} a second at most`}`;
 }
 
-/** How long a request and the whole run may take. */
+/** Limits on the time of a request and of the whole run. */
 export function timesText({ timeoutMs, maxTimeMs }: Pace): string {
   const whole = maxTimeMs === undefined ? 'as long as it takes' : `${timeText(maxTimeMs)} at most`;
   return `${timeText(timeoutMs)} for each request; the run: ${whole}`;
 }
 
-/** What the run may cost the target at most: label and text. */
+/** Limits on the cost of a run for the target: label and text. */
 export function budgetLines({
   limits,
   waitForReadyMs,

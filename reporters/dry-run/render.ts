@@ -9,14 +9,17 @@ import { groupLines, requestLine } from './request-lines.ts';
 import { judgedRows, rowLines } from './row-lines.ts';
 import { targetLines } from './target-lines.ts';
 
-/** Where texts begin: the longest label and two spaces; area titles are longer. */
+/** Columns at which texts begin: the longest label and two spaces; area titles are longer. */
 const column = 19;
 const areaColumn = 34;
 const originColumn = 30;
 
 type Lines = readonly (readonly [label: string, text: string])[];
 
-/** What a run would send: a summary with examples, then every request on a line of its own, then one line that ends it. */
+/**
+ * Requests that a run would send: a summary with examples, then every request on a line of its own,
+ * then one line that ends it.
+ */
 export function renderDryRun(plan: DryRunPlan, style: Style): string {
   const { config, headers, groups } = plan;
   const rows = judgedRows(config);
@@ -54,7 +57,7 @@ function head(plan: DryRunPlan, style: Style): string {
   return `${paint(title, 'strong', style)}\n\n${wrap(promise(plan), style.width, 0)}`;
 }
 
-/** How far the list holds: all of it is what another service was asked. */
+/** Statement on how far the list holds: its requests were sent to a service in place of the target. */
 function promise(plan: DryRunPlan): string {
   const { target, seed } = plan.config;
   const listed = countText(requestsOf(plan).length, 'request');
@@ -95,7 +98,7 @@ function indented(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-/** Where each value came from: its place in a config file, and the option, variable or file that gives it. */
+/** Source of each value: its place in a config file, and the option, variable or file that gives it. */
 function originLines(origins: readonly ValueOrigin[]): Lines {
   return origins.map(({ setting, from, overrides = [] }) => [
     setting,

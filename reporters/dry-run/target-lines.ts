@@ -4,7 +4,10 @@ import { serviceName } from '../../text/service-name.ts';
 
 type Line = readonly [label: string, text: string];
 
-/** Whom the requests are for, and by which way they go: label and text, a label only before the first of a list. */
+/**
+ * Target of the requests, and the connection to it: label and text, a label only before the first of a
+ * list.
+ */
 export function targetLines(target: Target): readonly Line[] {
   const { partnerId, domains, consumerIds, otherPartnerId, otherDomain } = target;
   return [

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { touching } from './output-error.ts';
 
-/** What stands in a folder; nothing where there is none. Throws an OutputError that names the path. */
+/** Names in a folder; none where it does not exist. Throws an OutputError that names the path. */
 export function namesIn(folder: string): Promise<string[]> {
   return touching(folder, async () => {
     try {

@@ -18,7 +18,7 @@ export async function touching<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-/** What the operating system says against touching a file, as an OutputError with the path. */
+/** Turns an error of the operating system into an OutputError with the path. */
 export function outputError(path: string, cause: unknown): OutputError {
   if (cause instanceof OutputError) return cause;
   return new OutputError(path, problemText(cause), { cause });

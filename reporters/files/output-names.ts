@@ -1,6 +1,9 @@
 import { resultNames } from '../../config/result-path.ts';
 
-/** What a run leaves in its output folder, each time anew; but for the history, nothing else there is ever touched. */
+/**
+ * Names in the output folder that each run writes anew. Nothing else there is ever touched, except the
+ * history.
+ */
 export const outputNames = {
   results: resultNames.results,
   junit: 'junit.xml',
@@ -16,7 +19,10 @@ export const outputNames = {
   page: resultNames.page,
 } as const;
 
-/** What reports of the same folder share: kept from run to run, so that the report shows trends. */
+/**
+ * History file that the reports of one folder share: it is kept from run to run, so that the report
+ * shows trends.
+ */
 export const historyName = 'allure-history.jsonl';
 
 /** Marks a folder whose results are ours to replace. */

@@ -5,10 +5,11 @@ export interface Access {
 }
 
 /**
- * What a run writes holds bodies and findings, and is for whoever started it, whatever the umask
- * says of others; the command never lets it take anything from the owner. A folder that was there keeps its mode.
+ * Access for files of a run, which hold bodies and findings: only the user who started it, whatever the
+ * umask allows others. The command never lets the umask take anything from the owner. A folder that was
+ * there keeps its mode.
  */
 export const ownAlone: Access = { file: 0o600, folder: 0o700 };
 
-/** What is made to be handed on is for whom the umask says. */
+/** Access for files that are made to be handed on: by the umask. */
 export const shared: Access = { file: 0o666, folder: 0o777 };

@@ -32,7 +32,7 @@ export class StreamFile {
     }
   }
 
-  /** What went wrong. */
+  /** Error of writing the file. */
   get problem(): OutputError | undefined {
     return this.#problem;
   }

@@ -4,7 +4,7 @@ import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { RefusedOutput } from './refused-output.ts';
 
-/** Where names are for all users; what is mounted for a run alone may have the same mode. */
+/** Folders in which all users create files; a folder mounted for one run alone may have the same mode. */
 const shared: readonly string[] = ['/tmp', '/var/tmp', '/dev/shm'];
 /** Folders of which each folder is somebody's home. */
 const ofHomes: readonly string[] = ['/home', '/Users', 'C:\\Users'];

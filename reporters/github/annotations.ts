@@ -11,14 +11,17 @@ import { type Kind, workflowCommand } from './workflow-command.ts';
 interface Annotation {
   readonly title: string;
   readonly message: string;
-  /** What it is called where there is no room for it. */
+  /** Short name, for an annotation that does not fit. */
   readonly name: string;
 }
 
 /** So many of a kind GitHub shows of one step; the others it drops without a word. */
 const shownOfAKind = 10;
 
-/** What a run found as workflow commands: the worst first, and what GitHub would not show any more told in the last. */
+/**
+ * Workflow commands for the findings of a run, the worst first. The last one names those that GitHub
+ * would not show.
+ */
 export function annotations(report: RunReport): string {
   const { requirements } = report;
   const told = headlinesOf(report, 'fail', 'warn');

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { ExchangeRecord } from '../../schemas/report/results.ts';
 
-/** What HAR wants for a number that is not known (HAR 1.2, `headersSize`, `bodySize`). */
+/** The number that HAR has for an unknown size (HAR 1.2, `headersSize`, `bodySize`). */
 const unknown = -1;
 
-/** What stands in the place of a key is a line for a shell, with characters that no URI has (RFC 3986 2). */
+/** Characters that no URI has (RFC 3986 2): the replacement of a key is a line for a shell. */
 const notOfUris = /[^\w!#$%&'()*+,\-./:;=?@[\]~]/gu;
 
 /**

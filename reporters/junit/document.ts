@@ -1,6 +1,6 @@
 import { characters, element } from '../../text/xml.ts';
 
-/** How readers of JUnit XML count a test case. */
+/** Outcome of a test case for readers of JUnit XML. */
 export type Outcome = 'failure' | 'error' | 'skipped' | 'passed';
 
 export interface TestCase {
@@ -20,14 +20,14 @@ export interface TestSuite {
   /** Last part of the name of its class. */
   readonly area: string;
   readonly cases: readonly TestCase[];
-  /** What the cases have to say that passed. */
+  /** Output of the cases that passed. */
   readonly output: string;
 }
 
 export interface Run {
   /** ISO 8601, UTC. */
   readonly startedAt: string;
-  /** What every suite is marked with. */
+  /** Properties of every suite. */
   readonly properties: Readonly<Record<string, string | number>>;
 }
 

@@ -36,7 +36,10 @@ export function requirementCase(row: RequirementResult, report: RunReport): Test
   return { ...named, type: row.verdict, message, text };
 }
 
-/** What a passed case has to say, one line or a block: GitLab, GitHub and Jenkins have a place for it in the suite. */
+/**
+ * Output of a passed case, one line or a block: GitLab, GitHub and Jenkins have a place for it in the
+ * suite.
+ */
 export function outputOf(row: RequirementResult, report: RunReport): string {
   if (row.verdict === 'warn') return `warning ${row.id}\n${details(row, report)}\n`;
   return row.verdict === 'pass' && row.coverage !== '' ? `${row.id}: ${row.coverage}` : '';

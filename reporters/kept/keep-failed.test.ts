@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** What a run that began at that second of a minute leaves. */
+/** Writes the files of a run that began at that second of a minute. */
 async function ran(second: number, verdict = 'nonconformant', folder = output): Promise<void> {
   const startedAt = `2026-11-22T10:15:${String(second).padStart(2, '0')}.123Z`;
   await writeFile(join(folder, 'results.json'), JSON.stringify({ verdict, startedAt }));

@@ -7,11 +7,11 @@ import { isKept, madeKept, moved, removeKept } from './kept-folder.ts';
 const advice =
   'let this user write there, name another folder with --output, or keep none with --keep-failed 0';
 
-/** What became of the run before. */
+/** Outcome of keeping the run before. */
 export interface Keeping {
   /** The failed run that was moved, and where to. */
   readonly kept?: { readonly path: string; readonly startedAt: Date };
-  /** What went wrong, which keeps nobody from running. */
+  /** Problem of keeping it, which prevents no run. */
   readonly problem?: string;
 }
 

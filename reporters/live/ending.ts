@@ -3,7 +3,7 @@ import { capital } from '../../text/capital.ts';
 import { fitting } from '../../text/fitting.ts';
 import { verdictHeading } from '../verdict-heading.ts';
 
-/** How a run ended, as a heading and what is to be said of it. */
+/** Outcome of a run, as a heading with details. */
 export interface Ending {
   /** The verdict, where there is one. */
   readonly look: string;

@@ -9,7 +9,7 @@ import type { Line } from './view.ts';
 const mostOfFinding = 600;
 const mostOfRequest = 200;
 
-/** What is found, as the console calls it. */
+/** Words for verdicts, as on the console. */
 const words: Readonly<Partial<Record<Verdict, string>>> = { fail: 'FAIL', warn: 'WARN', known: 'KNOWN' };
 
 /** A requirement that was found broken, with the sentence of the console; undefined for any other judgement. */

@@ -9,7 +9,7 @@ import { type Abilities, policyOf, shell } from '../page/shell.ts';
 import { liveScript } from './page-script.ts';
 import type { Line, LiveView } from './view.ts';
 
-/** Where the report stands, beside this page. */
+/** Path of the report, below that of this page. */
 export const reportPath = `/${outputNames.page}/index.html`;
 
 const abilities: Abilities = {
@@ -72,7 +72,7 @@ function byText({ suite, profile, seed, limits, strict, partial }: RunStarted): 
   return `${suite.name} ${suite.version}, ${how.join(', ')}; seed ${seed}`;
 }
 
-/** What the script draws in the same way. An empty list holds nothing at all, so that its style knows. */
+/** Lines as the script draws them too. An empty list holds nothing at all, so that its style applies. */
 function lines(id: string, all: readonly Line[], attributes = ''): string {
   const items = all.map(({ look, pieces }) => {
     const spans = pieces.map(([name, text]) => html`<span class="${name}">${text}</span> `);

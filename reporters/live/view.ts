@@ -6,16 +6,19 @@ export interface Line {
   readonly pieces: readonly Piece[];
 }
 
-/** What the page of a run that goes on shows: bounded, whatever the run does. As JSON it is what the page's script reads. */
+/**
+ * View on the page of a run in progress: bounded, whatever the run does. As JSON it is the input of the
+ * page's script.
+ */
 export interface LiveView {
   readonly title: string;
   /** Class of its header: `going`, then the verdict where there is one. */
   readonly look: string;
-  /** What the run is at, in a word or two; once it has ended, how. */
+  /** Phase of the run, in a word or two; once it has ended, its outcome. */
   readonly phase: string;
-  /** What exactly; may be empty. */
+  /** Details of the phase; may be empty. */
   readonly detail: string;
-  /** How much is done, from 0 to 100; it never goes back. */
+  /** Part that is done, from 0 to 100; it never decreases. */
   readonly percent: number;
   readonly checks: string;
   readonly requests: string;

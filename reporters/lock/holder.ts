@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 
-/** Who writes into a folder, as its lock tells. */
+/** Process that writes into a folder, as its lock describes it. */
 export interface Holder {
   readonly pid: number;
-  /** Where that pid means a process: the name of the machine and, on Linux, the space of its pids (of a container). */
+  /** Scope of the pid: the name of the machine and, on Linux, the pid namespace (of a container). */
   readonly host: string;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -15,10 +15,10 @@ export interface Holder {
   readonly run: string;
 }
 
-/** How far the clock may have been set since the machine started, in milliseconds. */
+/** Tolerance for a clock that was set since the machine started, in milliseconds. */
 const slackMs = 60_000;
 
-/** What this process held, and holds: a pid comes again in each container. */
+/** Runs of this process, past and present: a pid comes again in each container. */
 const ownRuns = new Set<string>();
 
 export function newHolder(): Holder {
@@ -65,7 +65,7 @@ function thisHost(): string {
   }
 }
 
-/** What Linux says of a process: its state, and when it started, in ticks since the machine did (proc_pid_stat(5)). */
+/** State of a process, and its start in ticks since the machine started, on Linux (proc_pid_stat(5)). */
 function processFacts(pid: number): { readonly state: string; readonly mark: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -10,7 +10,7 @@ import { followingIds, headlinesOf, standInNotes } from '../told.ts';
 import { exchangeBlock } from './exchange.ts';
 import { command, facts, fold, list, section, withCode } from './parts.ts';
 
-/** What a failure is shown with. */
+/** Evidence that is shown with a failure. */
 export interface FailureParts {
   /** A picture of the place, as markup; empty where none shows it. */
   readonly picture: (headline: Headline) => string;

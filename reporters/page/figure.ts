@@ -17,13 +17,13 @@ export interface Plot {
   readonly standsOut: boolean;
   /** Its main figure in a few words, without a full stop: `median 3 ms, 95 % within 9 ms`. */
   readonly brief: string;
-  /** What it shows, as sentences: also for who does not see it. */
+  /** Description in sentences, also for readers who do not see it. */
   readonly says: string;
   /** Markup; empty where all values are equal, which is no picture. */
   readonly svg: string;
   /** Ids of the exchanges that it draws one by one, where it is a walk: no walk is drawn twice. */
   readonly places?: readonly string[];
-  /** What its marks mean: the class of each, and its words. */
+  /** Meanings of its marks: the class of each, and its words. */
   readonly legend?: readonly (readonly [mark: string, words: string])[];
   readonly table: PlotTable;
 }

@@ -39,9 +39,9 @@ export function verdictHeader(report: RunReport): readonly string[] {
 }
 
 /**
- * What a run is, or was, about: the target first.
- * @param ofOurselves what is said where nothing of the reader's own is tested
- * @param own what stands between the target and the personal data
+ * Facts about the target of a run.
+ * @param ofOurselves the note where the run tests the embedded service
+ * @param own the facts between the target and the personal data
  */
 export function targetFacts(
   { target, personalData }: Pick<RunReport, 'target' | 'personalData'>,
@@ -62,7 +62,7 @@ function retriesText(retried: number): string {
     : `${retried.toLocaleString('en')} of them ${retried === 1 ? 'a retry' : 'retries'}`;
 }
 
-/** What could not be judged, why, and what to do about it; nothing where all was. */
+/** Requirements that were not judged, with reasons and advice; empty where all were judged. */
 export function unjudgedSection(report: RunReport): string {
   const items = unjudgedGroups(report.requirements).map(([reason, alike]) => {
     const step = nextStep(alike, report);

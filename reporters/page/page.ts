@@ -19,14 +19,14 @@ import { requirementsSection } from './requirements.ts';
 import { runSection } from './run-section.ts';
 import { shell } from './shell.ts';
 
-/** What the page of a run is made of. */
+/** Input of the page of a run. */
 export interface PageInput {
   readonly report: RunReport;
-  /** What the run asked and got; undefined where nobody kept it: the page then has no plots. */
+  /** Requests and answers of the run; undefined where they were not kept: the page then has no plots. */
   readonly observations?: Observations | undefined;
   /** Former runs against the same target and this one, the oldest first. */
   readonly runs?: readonly PastRun[];
-  /** Whether the Allure report lies beside it. */
+  /** True where the Allure report lies beside it. */
   readonly hasAllure?: boolean;
 }
 
@@ -77,7 +77,10 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
   ];
 }
 
-/** What asks for something to be done, else how the service answers, and beside it where the run stands as a whole. */
+/**
+ * First screen: the results that need action, else the answers of the service, beside the table of
+ * areas.
+ */
 function firstScreen(todo: string, report: RunReport): string {
   const told = todo === '' ? firstAnswers(report) : todo;
   const left = told === '' ? '' : `<div>${told}</div>`;

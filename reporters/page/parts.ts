@@ -62,14 +62,14 @@ export function withCode(text: string): string {
 }
 
 interface Table {
-  /** What it is about, for who does not see it. */
+  /** Subject, for readers who do not see it. */
   readonly name: string;
   readonly look?: string;
   readonly caption?: string;
   readonly columns: readonly string[];
   /** Cells as markup. */
   readonly rows: readonly (readonly string[])[];
-  /** Whether the first cell of a row is its heading. */
+  /** True where the first cell of a row is its heading. */
   readonly isHeaded?: boolean;
 }
 

@@ -16,7 +16,10 @@ import { walksPlot } from './plots/walks.ts';
 
 type Draw = (observations: Observations, finding: Finding, first: number) => Plot | undefined;
 
-/** What shows each kind of failure best; where that does not hold the place, what was asked around it. */
+/**
+ * Pictures for each kind of failure, the best first. Where none of them holds the place, the requests
+ * around it are drawn.
+ */
 const pictures: Readonly<Record<string, readonly Draw[]>> = {
   'PAGING-1': [walk],
   'PAGING-2': [walk, totals],

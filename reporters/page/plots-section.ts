@@ -93,7 +93,7 @@ function isQuiet({ standsOut }: Plot): boolean {
   return !standsOut;
 }
 
-/** What a reader would otherwise miss without knowing it. */
+/** Note on domains without a picture, which a reader would otherwise miss unknowingly. */
 function notDrawn(domains: readonly string[]): string {
   if (domains.length === 0) return '';
   return html`<p>Not drawn here: ${visible(domains.join(', '))}. observations.json has their numbers.</p>`;

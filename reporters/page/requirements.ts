@@ -59,7 +59,7 @@ function block(
   return fold(line, told, { look: 'row', id: `row-${id}` });
 }
 
-/** Where a finding is told, or what it follows from. */
+/** Link to the findings of a requirement, or to the requirement that they follow from. */
 function foundText({ id, findings }: RequirementResult): string[] {
   const [first] = findings;
   if (first === undefined) return [];

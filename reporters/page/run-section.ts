@@ -5,7 +5,7 @@ import { paceText, purposes, timesText } from '../dry-run/budget-lines.ts';
 import { notesText } from './first-screen.ts';
 import { type Fact, facts, fold, section, table } from './parts.ts';
 
-/** What the run says of itself, and the load on the target: what it might ask, and what it did. */
+/** Notes of the run on itself, and the load on the target: its limits and the requests sent. */
 export function runSection(report: RunReport): string {
   return section('About the run', [notesText(report), budgetText(report)]);
 }

@@ -3,7 +3,7 @@ import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 import { style } from './style.ts';
 
-/** What a page may do beyond being read: nothing, by default. */
+/** Abilities of a page beyond being read: none by default. */
 export interface Abilities {
   /** The one script that may run. */
   readonly script?: string;
@@ -21,7 +21,7 @@ export interface Page extends Abilities {
   /** Class of the header, which gives it its colour. */
   readonly look: string;
   readonly header: readonly string[];
-  /** What stands between header and main part, such as a list of the parts. */
+  /** Part between header and main part, such as a list of the parts. */
   readonly contents?: string;
   readonly main: readonly string[];
   readonly footer?: string;

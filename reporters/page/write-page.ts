@@ -3,7 +3,7 @@ import { outputNames } from '../files/output-names.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { type PageInput, renderPage } from './page.ts';
 
-/** Where the page of a run is, below its output folder. */
+/** Path of the page of a run, below its output folder. */
 export const pagePath: string = join(outputNames.page, 'index.html');
 
 /** Writes the page of a run. Throws an OutputError that names the path. */

@@ -2,7 +2,7 @@ import type { RoundRow } from '../../documents/replayed/round.ts';
 import type { Style } from '../../text/style.ts';
 import { outcomeLines } from './outcome-lines.ts';
 
-/** What changed in a round of a watch, the worst first. */
+/** Changes in a round of a watch, the worst first. */
 export function renderRound(rows: readonly RoundRow[], style: Style): string {
   return outcomeLines(
     rows,

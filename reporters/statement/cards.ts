@@ -51,7 +51,7 @@ export function shortCard(line: Answered, page: string, isSure: boolean): string
   ].join('');
 }
 
-/** Whether another answer was declared. */
+/** True where another answer was declared. */
 export function departs({ declared }: StatementLine): boolean {
   return declared?.departs === true;
 }

@@ -40,7 +40,7 @@ function pinSection(json: string): string {
   ].join('\n');
 }
 
-/** How sure an answer is, in the words of the cards. */
+/** Meanings of the degrees of certainty, in the words of the cards. */
 export function certaintyFacts(): string {
   return facts(
     Object.entries(certaintyWords).map(([certainty, { evidence }]) => [

@@ -12,7 +12,7 @@ import type { Certainty } from '../../schemas/report/statement.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
 
-/** Where answers begin: the longest id and two spaces. */
+/** Column at which answers begin: the longest id and two spaces. */
 const column = 29;
 
 /** Most requests fit on one line from here. */

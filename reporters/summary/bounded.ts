@@ -2,20 +2,23 @@ import { oneLine } from '../../text/one-line.ts';
 
 /** A part of a page that may be cut short. */
 export interface Section {
-  /** What stands above, whole in any case; may be empty. */
+  /** Heading, whole in any case; may be empty. */
   readonly heading: string;
-  /** What encloses the blocks, with its line feeds: the head of a table, the tags of what is folded. */
+  /**
+   * Text before the blocks, with its line feeds: the head of a table, the tags of a fold. `after` is
+   * its counterpart.
+   */
   readonly before?: string;
   readonly after?: string;
   readonly blocks: readonly Block[];
   /** Lines of a list or of a table stand close. */
   readonly between: '\n' | '\n\n';
-  /** What is said in the place of what did not fit. */
+  /** Text in place of the blocks that did not fit. */
   readonly rest: (left: readonly Block[]) => string;
 }
 
 export interface Block {
-  /** What it is called where it is left out: the id of a requirement. */
+  /** Short name where it is left out: the id of a requirement. */
   readonly name?: string;
   readonly text: string;
 }

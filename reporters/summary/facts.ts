@@ -7,7 +7,7 @@ import { serviceAt } from '../../text/service-name.ts';
 /** More than these are in results.json. */
 const domainsShown = 10;
 
-/** What a run was: its target, how it was judged, what it took. */
+/** Facts about a run: its target, the rules of its verdicts, its cost. */
 export function facts(
   run: Pick<RunReport, 'suite' | 'profile' | 'seed' | 'target' | 'durationMs' | 'requests'>,
   flags: readonly string[] = [],

@@ -10,7 +10,7 @@ export function folded(title: string, markdown: string): string {
   return `${before}${markdown}${after}`;
 }
 
-/** What encloses it. */
+/** Tags before and after a part that is folded. */
 export function fold(title: string): { readonly before: string; readonly after: string } {
   return {
     before: `<details>\n<summary>${html`${visible(title)}`.replaceAll('@', '@&#8203;')}</summary>\n\n`,

@@ -1,7 +1,7 @@
 import type { RunReport } from '../../schemas/report/results.ts';
 import { wasInterrupted } from '../interruption-note.ts';
 
-/** What a reader of the page can do, in order; empty where there is nothing to do. */
+/** Advice for a reader of the page, in order; empty where there is nothing to do. */
 export function nextSteps(report: RunReport): string[] {
   const has = (verdict: string) => report.requirements.some((row) => row.verdict === verdict);
   return [

@@ -40,7 +40,7 @@ export function renderSummaryMarkdown(report: RunReport, observations?: Observat
   return `${head}\n\n${bounded(sections(report, observations), mostCharacters - head.length)}\n`;
 }
 
-/** How the run was not as usual. */
+/** Deviations of the run from a usual one. */
 function flagsOf({ partialBy, strict, personalData }: RunReport): string[] {
   return [
     ...partialBy,
@@ -77,7 +77,7 @@ function sections(report: RunReport, observations: Observations | undefined): Se
   ];
 }
 
-/** Which requirements do not concern the run, and why. */
+/** Requirements that do not concern the run, with the reasons. */
 function notApplicable(report: RunReport): string {
   const text = notApplicableText(report, codeSpan);
   return text === '' ? '' : `\n\nNot applicable: ${text}.`;

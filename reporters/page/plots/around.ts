@@ -10,7 +10,7 @@ const behind = 3;
 const tile = (width - 4) / (before + behind + 1);
 const tall = 34;
 
-/** What was asked right before and behind an exchange, as a strip; undefined where that was not kept. */
+/** Strip of the requests right before and after an exchange; undefined where these were not kept. */
 export function around(requests: readonly Observation[], id: string): Plot | undefined {
   const ordered = requests.toSorted((one, other) => one.sentAt - other.sentAt);
   const place = ordered.findIndex((one) => one.id === id);

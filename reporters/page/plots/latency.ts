@@ -10,7 +10,7 @@ import { hasSeveral, latencyStandsOut } from './stands-out.ts';
 const bins = 28;
 /** The bars of few milliseconds, which take more of the axis, are no wider: they would look like more answers. */
 const widest = (plane.right - plane.left) / bins;
-/** Where an answer within half a millisecond stands: the axis has no 0. */
+/** Position of an answer within half a millisecond: the axis has no 0. */
 const soonest = 0.25;
 /** The least of what the axis spans is so many times its middle, and as little a part of it. */
 const widening = 3;
@@ -19,7 +19,10 @@ const labelRow = 11;
 /** Below the histogram, of each depth. */
 const depthRow = 27;
 
-/** How long the answers of an endpoint took: a histogram by orders of magnitude, with three percentiles, and these by depth. */
+/**
+ * Plot of the latency of an endpoint: a histogram by orders of magnitude, with three percentiles, and
+ * these by depth.
+ */
 export function latencyPlot({ endpoint, times, all, byDepth }: EndpointTimes): Plot {
   const edges = edgesOf(times[0] ?? 1, all.most);
   const [least, most] = [edges[0] ?? 0.5, edges.at(-1) ?? 10];
@@ -120,8 +123,8 @@ function depthRows(depths: EndpointTimes['byDepth'], x: Scale, top: number): rea
 }
 
 /**
- * Where the bars begin and end: between whole milliseconds, since times are whole ones; a bar that holds none would be a
- * gap that nobody measured.
+ * Edges of the bars: between whole milliseconds, since times are whole numbers. A bar without any would
+ * be a gap that nobody measured.
  */
 function edgesOf(least: number, most: number): readonly number[] {
   const [from, to] = atLeastWide(Math.max(1, Math.floor(least)), Math.max(10, most + 1));

@@ -16,7 +16,7 @@ const legend = [
 
 type Mark = (typeof legend)[number][0];
 
-/** Where a page of nobody stands: the axis goes by orders of magnitude, and has no 0. */
+/** Position of an empty page: the axis goes by orders of magnitude, and has no 0. */
 const nobody = 0.25;
 
 /**

@@ -7,7 +7,7 @@ import { linear, roundTicks, type Scale } from '../svg/scale.ts';
 import { statusesStandOut } from './stands-out.ts';
 
 const lane = { first: 24, tall: 22, apart: 42 } as const;
-/** What came only once is to be seen beside what came a hundred times. */
+/** Least height of a bar: a single answer is visible beside a hundred. */
 const least = 2.5;
 
 type Lane = (typeof lanes)[number];

@@ -162,7 +162,7 @@ interface ColumnMark {
   readonly value: number;
   /** The first of the answers. */
   readonly point: TotalPoint;
-  /** How many of them. */
+  /** Number of equal points. */
   readonly count: number;
 }
 
@@ -190,7 +190,7 @@ function columnMarks(
   return [...marks.values()];
 }
 
-/** What the totals of a domain were, in one sentence. */
+/** Sentence about the totals of a domain. */
 function totalsSentence(points: readonly TotalPoint[]): string {
   const told = points.filter((one): one is Told => one.total !== undefined);
   if (told.length === 0) return 'No answer told a total.';

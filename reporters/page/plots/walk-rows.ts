@@ -70,7 +70,7 @@ function part({ kind, from, to }: Run, one: number): string {
   return element('rect', { class: kind, x: left + from * one, y: 0, width: wide, height: tall });
 }
 
-/** Who is repeated is pointed to from above the bar, who is elsewhere from below it. */
+/** Shapes that point to repeated persons from above the bar, and to misplaced ones from below it. */
 function shapes(runs: readonly Run[], one: number): readonly string[] {
   const marked = runs.filter(({ kind }) => kind === 'repeated' || kind === 'misplaced');
   if (marked.length > mostShapes) return [];

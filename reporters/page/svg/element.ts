@@ -14,7 +14,7 @@ export function label(text: string, attributes: Attributes): string {
   return element('text', attributes, escaped(text));
 }
 
-/** What a pointer that rests on a mark is told. */
+/** Tooltip of a mark. */
 export function hint(text: string): string {
   return element('title', {}, escaped(text));
 }

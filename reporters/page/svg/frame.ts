@@ -3,7 +3,7 @@ import { type Scale, tickText } from './scale.ts';
 
 /** Places are CSS pixels of a phone's width: there, text is as large as it was drawn. */
 export const width = 340;
-/** What the values have of the picture; above it stands what they are. */
+/** Area of the values in the picture; the names of the values stand above it. */
 export const plane = { left: 40, right: 330, top: 24, bottom: 150 } as const;
 /** Of a picture with one plane, its axes included. */
 export const height = 184;
@@ -12,7 +12,7 @@ export interface Axis {
   readonly name: string;
   readonly scale: Scale;
   readonly ticks: readonly number[];
-  /** How a tick is written; else as a number. */
+  /** Text of a tick; else it is a number. */
   readonly text?: (tick: number) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Where a value stands in a picture. */
+/** Maps a value to its position in a picture. */
 export type Scale = (value: number) => number;
 
 /** From a range of values to a range of places. A range of one value stands in the middle. */
