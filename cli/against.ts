@@ -17,7 +17,7 @@ import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { dataFormats, formatAmong } from './output-format.ts';
-import { launched } from './replayed/again.ts';
+import { launchWithoutSummary } from './replayed/run-without-summary.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { refuseOptions } from './run-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -130,7 +130,7 @@ interface Side {
 
 async function runOf(config: RunConfig, context: Context): Promise<Side | Ended> {
   const exchanges: Exchanged[] = [];
-  const ended = await launched(config, context, {
+  const ended = await launchWithoutSummary(config, context, {
     onEvent: (event) => {
       if (event.event === 'exchange') exchanges.push(event);
     },

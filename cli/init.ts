@@ -12,7 +12,7 @@ import { dependencyOf, dependencySteps } from './init/dependency.ts';
 import { jobs } from './init/jobs.ts';
 import { foundPlatform, type Platform, platforms } from './init/platforms.ts';
 import { putFile } from './init/put-file.ts';
-import { answered, type GivenAnswers } from './init/questions.ts';
+import { collectAnswers, type GivenAnswers } from './init/questions.ts';
 import { configFile, type Job, type JobFacts } from './init/written-file.ts';
 import { Interruption } from './interruption.ts';
 import { formatAmong } from './output-format.ts';
@@ -71,7 +71,7 @@ interface Initiating extends InitContext {
 async function initiated(options: InitOptions, initiating: Initiating): Promise<number> {
   const { terminal, cwd, before, prompts } = initiating;
   const checks = options.check !== false;
-  const answers = await answered({
+  const answers = await collectAnswers({
     given: {
       baseUrl: options.baseUrl,
       partnerId: options.partnerId,

@@ -12,7 +12,7 @@ import type { ReplayOptions } from './commands/replay.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { dataFormats, formatAmong } from './output-format.ts';
-import { type Again, again, canStandAlone } from './replayed/again.ts';
+import { canStandAlone, type EndedRun, runWithoutSummary } from './replayed/run-without-summary.ts';
 import { refuseOptions } from './run-options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -91,13 +91,13 @@ async function judgedAgain(
   if (alone !== undefined && 'exitCode' in alone) return alone;
   const settled = alone === undefined ? [] : outcomes(broken, alone).filter(isStillFailing);
   const open = broken.filter(({ id }) => !settled.some((row) => row.id === id));
-  if (alone !== undefined && open.length === 0) return { rows: settled, ...placeOf(alone) };
+  if (alone !== undefined && open.length === 0) return { rows: settled, ...targetAndResults(alone) };
   const whole = await runAgain(run, [], options, context);
   if ('exitCode' in whole) return whole;
-  return { rows: [...settled, ...outcomes(open, whole)], ...placeOf(whole) };
+  return { rows: [...settled, ...outcomes(open, whole)], ...targetAndResults(whole) };
 }
 
-type Ended = Exclude<Again, { readonly exitCode: number }>;
+type Ended = Exclude<EndedRun, { readonly exitCode: number }>;
 
 function outcomes(rows: readonly Row[], { report }: Ended): readonly ReplayedRow[] {
   return rows.map((row) =>
@@ -108,7 +108,7 @@ function outcomes(rows: readonly Row[], { report }: Ended): readonly ReplayedRow
   );
 }
 
-function placeOf({ report, results }: Ended) {
+function targetAndResults({ report, results }: Ended) {
   return { target: report.target, results };
 }
 
@@ -122,7 +122,7 @@ async function runAgain(
   rows: readonly Row[],
   options: ReplayOptions,
   context: Context,
-): Promise<Again> {
+): Promise<EndedRun> {
   const given = {
     '--profile': profile,
     '--output': 'replay',
@@ -133,7 +133,7 @@ async function runAgain(
     '--seed': String(seed),
     ...(rows.length === 0 ? {} : { '--only': rows.map(({ id }) => id) }),
   };
-  return await again(given, context, ({ target: { baseUrl } }) => {
+  return await runWithoutSummary(given, context, ({ target: { baseUrl } }) => {
     if (baseUrl === target.baseUrl || options.run['--base-url'] !== undefined) return;
     throw new UsageError(
       `the results are of ${visible(target.baseUrl)}, and ${visible(baseUrl)} is configured; name the one you mean with --base-url`,

@@ -3,13 +3,13 @@ import type { RunConfig } from '../config/run-config.ts';
 import { visible } from '../text/visible.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { Context } from './context.ts';
-import type { ToldPage } from './live/shown-run.ts';
+import type { PageSpectator } from './live/run-with-page.ts';
 import { type DataFormat, dataFormats, formatAmong } from './output-format.ts';
 import { onTarget } from './run/embedded-target.ts';
+import { launchRun } from './run/launch-run.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { needsStdout, Recordings } from './run/recordings.ts';
-import { reportTeller, silenced, speechOf } from './run/speech.ts';
-import { launchRun } from './run/told-run.ts';
+import { reportPrinter, verbosityOf, withoutOutput } from './run/verbosity.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `pcds-conformance [run]`: one run, or one of each of two services. */
@@ -46,22 +46,22 @@ async function runOne(asked: Asked, context: Context): Promise<number> {
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   if (options['--dry-run'] === true)
     return await (await import('./dry-run.ts')).dryRun({ settings, target }, context, format);
-  const running = (page?: ToldPage) =>
+  const running = (page?: PageSpectator) =>
     onTarget(loaded, (config) => recordedRun(config, { ...asked, page }, context));
   if (showing === undefined) return await running();
-  const { shownRun } = await import('./live/shown-run.ts');
-  return await shownRun({ ...showing, output: settings.output }, context, running);
+  const { runWithPage } = await import('./live/run-with-page.ts');
+  return await runWithPage({ ...showing, output: settings.output }, context, running);
 }
 
 function refuseContradictions({ options, format, showing }: Asked): void {
-  speechOf(options);
+  verbosityOf(options);
   if (format === 'json' && needsStdout(options))
     throw new UsageError('--events - and --format json both want stdout: give --events a file');
   if (options['--dry-run'] === true && showing !== undefined)
     throw new UsageError('--dry-run sends nothing: there is no run for --open to show');
 }
 
-type Running = Asked & { readonly page: ToldPage | undefined };
+type Running = Asked & { readonly page: PageSpectator | undefined };
 
 /** A run with the files that it writes as it goes on, where it is asked to. */
 async function recordedRun(
@@ -73,16 +73,16 @@ async function recordedRun(
   const isJson = format === 'json';
   const spoken =
     isJson || needsStdout(options) ? { ...given.terminal, out: err, color: false } : given.terminal;
-  const speech = speechOf(options);
-  const terminal = speech === 'quiet' ? silenced(spoken) : spoken;
+  const verbosity = verbosityOf(options);
+  const terminal = verbosity === 'quiet' ? withoutOutput(spoken) : spoken;
   const recordings = new Recordings(options, { ...config, cwd: given.cwd, out });
   try {
     await recordings.prepare();
     return await launchRun(config, {
       recordings,
       htmlReport: options['--html-report'] === true,
-      speech,
-      sayReport: reportTeller(isJson ? 'json' : speech, out, spoken.out),
+      verbosity,
+      sayReport: reportPrinter(isJson ? 'json' : verbosity, out, spoken.out),
       page,
       context: { ...given, terminal },
     });

@@ -12,7 +12,7 @@ import { wrap } from '../text/wrap.ts';
 import type { Context } from './context.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import { type Again, again, canStandAlone } from './replayed/again.ts';
+import { canStandAlone, type EndedRun, runWithoutSummary } from './replayed/run-without-summary.ts';
 import { refuseOptions } from './run-options.ts';
 import { nextCall } from './watch/next-call.ts';
 
@@ -101,12 +101,12 @@ async function nextRound(
   if (alone !== undefined && 'exitCode' in alone) return alone;
   const rows = alone?.report.requirements ?? [];
   const allFail = isNarrow && ids.every((id) => rows.find((row) => row.id === id)?.verdict === 'fail');
-  const again = allFail ? undefined : await run(seeded, context);
-  if (again !== undefined && 'exitCode' in again) return again;
-  const round = roundOf(failing, rows, again?.report.requirements ?? []);
+  const repeated = allFail ? undefined : await run(seeded, context);
+  if (repeated !== undefined && 'exitCode' in repeated) return repeated;
+  const round = roundOf(failing, rows, repeated?.report.requirements ?? []);
   terminal.out(renderRound(round.rows, terminal));
-  if (again !== undefined) terminal.out(`${verdictLine(again.report)}\n`);
-  return { config, whole: again?.report ?? whole, failing: round.failing };
+  if (repeated !== undefined) terminal.out(`${verdictLine(repeated.report)}\n`);
+  return { config, whole: repeated?.report ?? whole, failing: round.failing };
 }
 
 /** A service that is back may need a moment before it answers. */
@@ -118,10 +118,10 @@ function withPatience(options: OptionValues, call: 'key' | 'return'): OptionValu
 async function run(
   options: OptionValues,
   context: Context,
-  accept: Parameters<typeof again>[2] = () => undefined,
-): Promise<Again> {
+  accept: Parameters<typeof runWithoutSummary>[2] = () => undefined,
+): Promise<EndedRun> {
   const usual = { '--output': 'watch', '--html': 'never', '--keep-failed': '0' };
-  return await again({ ...usual, ...options }, context, accept);
+  return await runWithoutSummary({ ...usual, ...options }, context, accept);
 }
 
 function waitingText({ failing, config }: State, { openKeys, terminal: { width } }: Context): string {

@@ -2,7 +2,7 @@ import type { Allotment, Payer } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import type { RequestCount } from '../schemas/report/results.ts';
 import { Budget } from './budget.ts';
-import { type Clock, systemClock, tellingClock, type Waiting } from './clock.ts';
+import { announcingClock, type Clock, systemClock, type Waiting } from './clock.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { Keyring } from './keyring.ts';
 import type { NoMore } from './out-of-requests.ts';
@@ -45,7 +45,7 @@ export class Client {
 
   constructor(options: ClientOptions) {
     const { target, limits, classify, userAgent, deadline } = options;
-    const clock = tellingClock(options.clock ?? systemClock, (waiting) => this.#tellWaiting(waiting));
+    const clock = announcingClock(options.clock ?? systemClock, (waiting) => this.#tellWaiting(waiting));
     this.#clock = clock;
     this.#allowedAtOnce = limits.concurrency;
     this.#end = new RunEnd({ clock, interruption: options.signal, deadline });

@@ -21,7 +21,7 @@ export interface Waiting {
 const tellingMs = 2_000;
 
 /** A clock that tells of each longer wait, when it begins. */
-export function tellingClock(clock: Clock, tell: (waiting: Waiting) => void): Clock {
+export function announcingClock(clock: Clock, tell: (waiting: Waiting) => void): Clock {
   return {
     now: () => clock.now(),
     sleep: (ms, signal, why) => {

@@ -58,7 +58,7 @@ export class KeyRenewal {
   observe({ request, answer }: Exchange): void {
     const kind = ownKey(request);
     if (kind === undefined || answer === undefined) return;
-    if (isSuccessful(answer.status)) this.#accepted.add(placeOf(kind, request));
+    if (isSuccessful(answer.status)) this.#accepted.add(scopeOf(kind, request));
   }
 
   /** Counts how many values the secrets have had that a request carries; 0 where no command gives any of them. */
@@ -84,7 +84,7 @@ export class KeyRenewal {
   #outlivedKey({ request, answer }: Exchange): KeyKind | undefined {
     const kind = ownKey(request);
     if (kind === undefined || answer?.status !== 401) return undefined;
-    const mayBe = this.#accepted.has(placeOf(kind, request)) && this.#renewable(request).length > 0;
+    const mayBe = this.#accepted.has(scopeOf(kind, request)) && this.#renewable(request).length > 0;
     return mayBe ? kind : undefined;
   }
 
@@ -172,6 +172,6 @@ export function ownKey({ credential: { kind } }: Request): KeyKind | undefined {
  * Name of a key with its scope. A key may get 401 for another partner's persons, which is no sign that
  * it has expired.
  */
-function placeOf(kind: KeyKind, { endpoint, path }: Request): string {
+function scopeOf(kind: KeyKind, { endpoint, path }: Request): string {
   return `${kind} ${endpoint === 'partner' ? path : endpoint}`;
 }

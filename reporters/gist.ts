@@ -5,10 +5,10 @@ import { countText } from '../text/count-text.ts';
 import { timeText } from '../text/time-text.ts';
 import { unjudgedGroups } from './by-reason.ts';
 import { harm } from './harm.ts';
+import { headlinesOf } from './headlines-and-notes.ts';
 import { wasInterrupted } from './interruption-note.ts';
 import { nextStep } from './next-step.ts';
 import { isOpenQuestion } from './open-question.ts';
-import { headlinesOf } from './told.ts';
 
 /** More of what breaks than this is a list, and stands below. */
 const mostTold = 2;

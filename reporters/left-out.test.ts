@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { requirement } from '../config/requirements/register.ts';
-import { toldName } from './allure/name.ts';
+import { nameWithVerdict } from './allure/name.ts';
 import { renderSummary } from './console/summary.ts';
 import { renderPage } from './page/page.ts';
 import { result } from './sample-results.corpus.ts';
@@ -27,5 +27,5 @@ it('says the same of a row that the run was not to judge, wherever it is told', 
   expect(renderSummary(report, { color: false, width: 80 })).toMatch(/\d+ requirements? left out by --only/);
   expect(renderSummaryMarkdown(report)).toMatch(/\| Paging \| 1 passed, .*\d+ left out/);
   expect(textOf(renderPage({ report }))).toMatch(/left out ?PAGING-2/);
-  expect(toldName(requirement('PAGING-2'), row)).toMatch(/\(left out\)$/);
+  expect(nameWithVerdict(requirement('PAGING-2'), row)).toMatch(/\(left out\)$/);
 });

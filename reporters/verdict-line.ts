@@ -4,8 +4,8 @@ import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schem
 import { countText } from '../text/count-text.ts';
 import { bailTag } from './bail-note.ts';
 import { isGraded, tenantsNote } from './grade.ts';
+import { headlinesOf } from './headlines-and-notes.ts';
 import { isOpenQuestion } from './open-question.ts';
-import { headlinesOf } from './told.ts';
 
 /** Verdicts of rows that concern the run; the others were left out or only recorded. */
 const concerned: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known', 'inconclusive']);

@@ -159,7 +159,7 @@ async function isWorthIt<Seen>({
 }
 
 /** Draws the position of the treatment in a round (`place`) and the number of controls (`most`). */
-function placeOf<Seen>({ controls, random, isLasting = false }: Experiment<Seen>, round: number) {
+function drawRound<Seen>({ controls, random, isLasting = false }: Experiment<Seen>, round: number) {
   // Nodes that answer by turns do not keep to rounds whose length is drawn.
   const most = isLasting && random() < 0.5 ? controls + 1 : controls;
   if (isLasting) return { place: most, most, isDrawn: false };
@@ -171,7 +171,7 @@ function placeOf<Seen>({ controls, random, isLasting = false }: Experiment<Seen>
 /** Ends early where the treatment is as a control is, in every way: such a round shows nothing. */
 async function oneRound<Seen>(plan: Experiment<Seen>, round: number): Promise<Round<Seen> | undefined> {
   const { control, treatment, readings } = plan;
-  const { place, most, isDrawn } = placeOf(plan, round);
+  const { place, most, isDrawn } = drawRound(plan, round);
   const controls: Seen[] = [];
   let treated: { readonly seen: Seen } | undefined;
   for (let position = 0; position <= most; position += 1) {

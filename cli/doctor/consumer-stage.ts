@@ -7,7 +7,7 @@ import { answerWords } from '../../fixtures/first-contact/answer-words.ts';
 import { hasOneKey, opens, partnerKeyOpensConsumers } from '../../fixtures/first-contact/swapped-keys.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
-import { type Examining, lesserKeyStage } from './lesser-keys.ts';
+import { type Examination, lesserKeyStage } from './lesser-keys.ts';
 import { skipped, warning } from './stages.ts';
 
 const name = 'consumer token';
@@ -15,7 +15,7 @@ const name = 'consumer token';
 const limits = [usualLimit] as const;
 
 /** The consumers that a run would begin with, in its forms, until one is accepted; with the token that is for them. */
-export async function consumerStage(config: RunConfig, examining: Examining): Promise<Stage> {
+export async function consumerStage(config: RunConfig, examining: Examination): Promise<Stage> {
   const { target } = config;
   const [first, second] = consumersRead(config);
   if (first === undefined || target.consumerToken === undefined)
@@ -31,12 +31,12 @@ export async function consumerStage(config: RunConfig, examining: Examining): Pr
   return other.state === 'ok' ? { ...other, message: `${other.message}; ${stage.message}` } : stage;
 }
 
-async function askedFor(id: string, { ask }: Examining): Promise<Exchange> {
+async function askedFor(id: string, { ask }: Examination): Promise<Exchange> {
   const access = await learnConsumer(id, ask, limits);
   return acceptedConsumer(access) ?? access.withLimit;
 }
 
-function stageOf(id: string, exchange: Exchange, { recorder }: Examining): Stage {
+function stageOf(id: string, exchange: Exchange, { recorder }: Examination): Stage {
   if (exchange.answer?.status !== 404) return lesserKeyStage(name, exchange, recorder);
   const came = answerWords(exchange, recorder);
   return warning(

@@ -15,7 +15,7 @@ import { consumerStage } from './consumer-stage.ts';
 import { coverageStage } from './coverage-stage.ts';
 import { httpStages } from './http-stages.ts';
 import { latencyStage } from './latency-stage.ts';
-import { type Examining, lesserKeyStage } from './lesser-keys.ts';
+import { type Examination, lesserKeyStage } from './lesser-keys.ts';
 import { diagnosisAllotment } from './most-requests.ts';
 import { networkStages } from './network-stages.ts';
 import { skipped } from './stages.ts';
@@ -136,7 +136,7 @@ async function* askedStages(
 async function otherPartnerStage(
   target: RunConfig['target'],
   form: RequestForm,
-  { ask, recorder }: Examining,
+  { ask, recorder }: Examination,
 ): Promise<Stage> {
   const { otherPartnerKey, otherPartnerId, otherDomain, domains } = target;
   const name = 'other key';

@@ -7,7 +7,7 @@ import type { Stage } from '../../schemas/report/doctor.ts';
 import { ok, warning } from './stages.ts';
 
 /** Function that sends a request, and the recorder that redacts the words about its answer. */
-export interface Examining {
+export interface Examination {
   readonly ask: (request: Request) => Promise<Exchange>;
   readonly recorder: Recorder;
 }

@@ -6,9 +6,9 @@ import { suite, userAgent } from '../../config/suite-version.ts';
 import { stages } from '../../engine/check.ts';
 import type { DryRunPlan } from '../../reporters/dry-run/plan.ts';
 import { plannedRequest } from './planned-request.ts';
-import type { Act, Asked } from './rehearse.ts';
+import type { RunPart, SentExchange } from './rehearse.ts';
 
-const titles: Readonly<Record<Act, string>> = {
+const titles: Readonly<Record<RunPart, string>> = {
   preflight: 'First contact',
   alone:
     "One check at a time: other partners, domains similar to a customer's, pages in changing order; consumers at the same time",
@@ -25,11 +25,11 @@ const titles: Readonly<Record<Act, string>> = {
 };
 
 /** Plan of the requests of a run: those that its checks sent to a service in place of the target. */
-export function planOf(config: RunConfig, asked: readonly Asked[]): DryRunPlan {
-  const groups = (['preflight', ...stages.map(([first]) => first)] as const).map((act) => ({
-    title: titles[act],
+export function planOf(config: RunConfig, asked: readonly SentExchange[]): DryRunPlan {
+  const groups = (['preflight', ...stages.map(([first]) => first)] as const).map((part) => ({
+    title: titles[part],
     requests: asked
-      .filter((one) => one.act === act)
+      .filter((one) => one.part === part)
       .map(({ exchange }) => plannedRequest(exchange, config.target)),
   }));
   return {

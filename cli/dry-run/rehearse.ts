@@ -11,10 +11,10 @@ import { requestForm } from '../../fixtures/first-contact/request-form.ts';
 import '../../suites/all.ts';
 
 /** Part of a run: the requests before the checks, or a stage, named by its first phase. */
-export type Act = 'preflight' | Stage[0];
+export type RunPart = 'preflight' | Stage[0];
 
-export interface Asked {
-  readonly act: Act;
+export interface SentExchange {
+  readonly part: RunPart;
   readonly exchange: Exchange;
 }
 
@@ -28,19 +28,19 @@ export interface RehearsalHooks {
  * Runs the checks of a run in this process, against a target that stands in for the real one; gives what they asked, in
  * the order in which it was sent. Time does not really pass while they wait.
  */
-export async function rehearse(config: RunConfig, hooks: RehearsalHooks): Promise<readonly Asked[]> {
+export async function rehearse(config: RunConfig, hooks: RehearsalHooks): Promise<readonly SentExchange[]> {
   const context = openSession(rehearsed(config), { clock: skippingClock(), signal: hooks.signal });
-  const asked: Asked[] = [];
-  let act: Act = 'preflight';
+  const asked: SentExchange[] = [];
+  let part: RunPart = 'preflight';
   context.client.onExchange((exchange) => {
-    asked.push({ act, exchange });
+    asked.push({ part, exchange });
     hooks.onRequest(context.client.budget.spent);
   });
   try {
     await preflight(context);
     const checks = selectedChecks(config);
     await drive(checks, context, ([first]) => {
-      act = first;
+      part = first;
     });
   } finally {
     await context.client.close();
@@ -82,6 +82,6 @@ function withoutMisses(expect: RunConfig['expect']): RunConfig['expect'] {
 }
 
 /** Of `x17`: they are counted as they are sent. */
-function numberOf({ exchange }: Asked): number {
+function numberOf({ exchange }: SentExchange): number {
   return Number(exchange.id.slice(1));
 }

@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { configFile, type WrittenFile } from './written-file.ts';
 
-export interface Putting {
+export interface PutOptions {
   readonly cwd: string;
   readonly prompts: Prompts | undefined;
   readonly overwrite: boolean;
@@ -20,7 +20,7 @@ export interface Putting {
 /** Writes a file that is not there, adds what is missing, and asks before it writes over anything. Says what it did. */
 export async function putFile(
   file: WrittenFile,
-  { cwd, prompts, overwrite, terminal }: Putting,
+  { cwd, prompts, overwrite, terminal }: PutOptions,
 ): Promise<void> {
   const { path: name } = file;
   const place = path.join(cwd, ...name.split('/'));

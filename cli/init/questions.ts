@@ -43,7 +43,7 @@ const sample: LaunchInput = {
   domains: ['acme.example'],
 };
 
-export interface Asking {
+export interface Questioning {
   /** Values of options: they are not asked for. */
   readonly given: GivenAnswers;
   /** Values of the config file and of variables: proposed, or taken where nobody is asked. */
@@ -58,7 +58,7 @@ export interface Asking {
  * All answers: given, asked for, or known; each is what a config file takes.
  * @throws UsageError with a line for everything that is wrong or missing
  */
-export async function answered(asking: Asking): Promise<InitAnswers> {
+export async function collectAnswers(asking: Questioning): Promise<InitAnswers> {
   const answers = new Map<string, unknown>();
   const problems: string[] = [];
   for (const question of questions) {
@@ -80,7 +80,10 @@ interface Value {
   readonly wrong: readonly string[];
 }
 
-async function answerTo(question: Question, { given, known, prompts, terminal }: Asking): Promise<Value> {
+async function answerTo(
+  question: Question,
+  { given, known, prompts, terminal }: Questioning,
+): Promise<Value> {
   const value = given[question.member];
   const proposed = known[question.member];
   if (value !== undefined || prompts === undefined) {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveView } from '../../reporters/live/view.ts';
 import { answerOf, asked } from '../../suites/self/asked.ts';
-import { heardBy } from '../run/heard-by.ts';
+import { withSpectator } from '../run/spectator.ts';
 import { ended, exchange, judged, markup, started, untestable } from './live-run.corpus.ts';
 import { LiveServer } from './live-server.ts';
 
@@ -289,7 +289,7 @@ describe('a fault of the page', () => {
     const faults: Error[] = [];
     const heard: string[] = [];
     server.whenBroken((error) => faults.push(error));
-    const hooks = heardBy({ onEvent: (one) => heard.push(one.event) }, server.hooks);
+    const hooks = withSpectator({ onEvent: (one) => heard.push(one.event) }, server.hooks);
     hooks.onEvent?.(started);
     const { answer } = await listening();
     const over = once(answer, 'end');

@@ -4,8 +4,8 @@ import { livePolicy, renderLivePage, reportPath } from '../../reporters/live/pag
 import type { RunEvent } from '../../schemas/report/events.ts';
 import { type LoopbackServer, refuse, sendHead, sendPage, serveOnLoopback } from '../open/loopback-server.ts';
 import { isReportPage, sendReportPage } from '../open/report-pages.ts';
-import type { Spectator } from '../run/heard-by.ts';
 import { progressOf } from '../run/progress-of.ts';
+import type { Spectator } from '../run/spectator.ts';
 import { Feed } from './feed.ts';
 
 const soonMs = 50;

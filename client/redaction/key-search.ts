@@ -1,6 +1,6 @@
 import { piecesOf } from '../key-alterations.ts';
 import { dropped, folded, formsOf, lettersAndDigits } from './key-forms.ts';
-import { type Found, type Range, type Windowed, WindowTable } from './window-table.ts';
+import { type FoundWindow, type Range, type Windowed, WindowTable } from './window-table.ts';
 
 /** As which a text is read: with all its characters, or with its letters and digits alone. */
 export type Reading = 'whole' | 'letters and digits';
@@ -51,7 +51,7 @@ export class KeySearch {
   }
 
   /** With the characters next to it that hold bits of the key: only where these are those that were next to it. */
-  #withNeighbours(text: string, { range, sharesFirst, sharesLast }: Found): Range {
+  #withNeighbours(text: string, { range, sharesFirst, sharesLast }: FoundWindow): Range {
     if (this.#reading !== 'whole') return range;
     const [start, end] = range;
     const isBase64 = (index: number) => /^[a-z0-9+/]$/.test(text.charAt(index));

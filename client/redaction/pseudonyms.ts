@@ -66,7 +66,7 @@ export class Pseudonyms {
     let shown = '';
     let from = 0;
     for (const match of plain.matchAll(addressPlaces)) {
-      const place = this.#placeOf(match, plain, from);
+      const place = this.#replacementOf(match, plain, from);
       if (place === undefined) continue;
       shown += plain.slice(from, place.start) + place.shown;
       from = match.index + match[0].length;
@@ -75,7 +75,7 @@ export class Pseudonyms {
   }
 
   /** Gives what is shown instead of a match, and from where on; undefined where it stays. */
-  #placeOf(
+  #replacementOf(
     match: RegExpExecArray,
     text: string,
     from: number,

@@ -6,7 +6,7 @@ import { KeySearch, shortestSearched } from './key-search.ts';
 import { packedTextsIn } from './packed-texts.ts';
 import { publicTextsOf, type Shown } from './public-texts.ts';
 import { shortKey, shortKeysIn } from './short-keys.ts';
-import { type Secretive, secretsOf, valuesSoFar } from './target-secrets.ts';
+import { countOfValues, secretsOf, type TargetSecrets } from './target-secrets.ts';
 import { composed, plainView, rewritten, type TextView } from './text-view.ts';
 import type { Range } from './window-table.ts';
 
@@ -44,12 +44,12 @@ export interface SecretRedaction {
  * letters and digits, as lists of bytes and in hexdumps. It searches for texts, not patterns, so that a long key or body
  * costs little and no error can show a pattern.
  */
-export function secretRedaction(target: Secretive & Partial<Shown>): SecretRedaction {
+export function secretRedaction(target: TargetSecrets & Partial<Shown>): SecretRedaction {
   let known = searchedFor(target);
   let left = mostOfLayers;
   // Keys are renewed while a run goes on.
   const current = () => {
-    if (known.values !== valuesSoFar(target)) known = searchedFor(target);
+    if (known.values !== countOfValues(target)) known = searchedFor(target);
     return known;
   };
   return {
@@ -79,13 +79,13 @@ interface Searched {
   readonly reach: number;
 }
 
-function searchedFor(target: Secretive & Partial<Shown>): Searched {
+function searchedFor(target: TargetSecrets & Partial<Shown>): Searched {
   const keys = [...new Set(secretsOf(target))];
   const shown = publicTextsOf(target);
   const short = keys.map(shortKey).filter((key) => key !== '' && key.length < shortestSearched);
   const long = keys.filter((key) => shortKey(key).length >= shortestSearched);
   return {
-    values: valuesSoFar(target),
+    values: countOfValues(target),
     whole: new KeySearch(long, shown, 'whole'),
     bare: new KeySearch(long, shown, 'letters and digits'),
     short,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { renew, Secret } from '../../config/secret.ts';
-import { type Secretive, secretsOf, valuesSoFar } from './target-secrets.ts';
+import { countOfValues, secretsOf, type TargetSecrets } from './target-secrets.ts';
 
 const partnerKey = () => new Secret('pk_test_0123');
 
-function header(value: string): NonNullable<Secretive['headers']> {
+function header(value: string): NonNullable<TargetSecrets['headers']> {
   return { 'X-Gate': { value: new Secret(value), variable: 'GATE' } };
 }
 
 /** Of a target with nothing but a key, what else is a secret. */
-function furtherSecrets(target: Partial<Secretive>): readonly string[] {
+function furtherSecrets(target: Partial<TargetSecrets>): readonly string[] {
   const [key, ...others] = secretsOf({ partnerKey: partnerKey(), ...target });
   expect(key).toBe('pk_test_0123');
   return others.toSorted();
@@ -75,18 +75,18 @@ describe('the secrets of a target', () => {
       ['some%40one', 'some@one', 'pa55word', 'pa55word', 'some@one:pa55word'],
     ],
   ])('hold %s', (_, target, secrets) => {
-    expect(furtherSecrets(target as Partial<Secretive>)).toEqual(secrets.toSorted());
+    expect(furtherSecrets(target as Partial<TargetSecrets>)).toEqual(secrets.toSorted());
   });
 });
 
 describe('the values that secrets had so far', () => {
   it('are those of keys and headers', () => {
     const target = { partnerKey: partnerKey(), consumerToken: new Secret('ct'), headers: header('a, b, c') };
-    expect(valuesSoFar({ partnerKey: partnerKey() })).toBe(1);
-    expect(valuesSoFar(target)).toBe(3);
+    expect(countOfValues({ partnerKey: partnerKey() })).toBe(1);
+    expect(countOfValues(target)).toBe(3);
     renew(target.consumerToken, 'ct2');
     renew(target.consumerToken, 'ct3');
-    expect(valuesSoFar(target)).toBe(5);
+    expect(countOfValues(target)).toBe(5);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Target } from '../../config/run-config.ts';
 import { reveal, revealAll, type Secret } from '../../config/secret.ts';
 
 /** A target as far as it holds secrets. */
-export type Secretive = Pick<
+export type TargetSecrets = Pick<
   Target,
   'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'otherPartnerKey' | 'headers' | 'tls' | 'proxy'
 > & {
@@ -16,22 +16,22 @@ const tellingLength = 6;
 const tellingPart = 8;
 
 /** Counts how many values the secrets of a target have had so far: it grows where a key is renewed. */
-export function valuesSoFar(target: Secretive): number {
+export function countOfValues(target: TargetSecrets): number {
   return [...keysOf(target), ...headersOf(target)].reduce((sum, one) => sum + revealAll(one).length, 0);
 }
 
-function keysOf(target: Secretive): readonly Secret[] {
+function keysOf(target: TargetSecrets): readonly Secret[] {
   const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey, cookies = [] } = target;
   const keys = [partnerKey, consumerToken, secondPartnerKey, otherPartnerKey, ...cookies];
   return keys.filter((key) => key !== undefined);
 }
 
-function headersOf({ headers }: Secretive): readonly Secret[] {
+function headersOf({ headers }: TargetSecrets): readonly Secret[] {
   return Object.values(headers ?? {}).map(({ value }) => value);
 }
 
 /** Every text that is to stand in no output, what was renewed since included. The private key of a certificate is never sent, and not among them. */
-export function secretsOf(target: Secretive): readonly string[] {
+export function secretsOf(target: TargetSecrets): readonly string[] {
   const { tls, proxy } = target;
   const keys = keysOf(target).flatMap(revealAll);
   const passphrase = tls?.clientKeyPassphrase === undefined ? '' : reveal(tls.clientKeyPassphrase);

@@ -2,7 +2,7 @@
 export type Range = readonly [start: number, end: number];
 
 /** A stretch of text that windows of one length were found in, each one character after the last. */
-export interface Found {
+export interface FoundWindow {
   readonly range: Range;
   /** True where the characters next to it belong to it too. */
   readonly sharesFirst: boolean;
@@ -56,8 +56,8 @@ export class WindowTable {
     return this.#find(text, () => true);
   }
 
-  foundIn(text: string): readonly Found[] {
-    const found: Found[] = [];
+  foundIn(text: string): readonly FoundWindow[] {
+    const found: FoundWindow[] = [];
     this.#find(text, (one) => {
       found.push(one);
       return false;
@@ -96,7 +96,7 @@ export class WindowTable {
   }
 
   /** True where `isEnough` said so of a stretch that tells something. */
-  #find(text: string, isEnough: (found: Found) => boolean): boolean {
+  #find(text: string, isEnough: (found: FoundWindow) => boolean): boolean {
     const stretch = new Stretch(this.#length);
     const step = this.#length - seedLength + 1;
     for (let from = 0; from + this.#length <= text.length; from += step) {
@@ -126,7 +126,7 @@ class Stretch {
   }
 
   /** Gives the stretch before, where this window does not belong to it. */
-  add(at: number, flags: number): Found | undefined {
+  add(at: number, flags: number): FoundWindow | undefined {
     if (at === this.#last + 1) {
       this.#last = at;
       this.#flags |= flags;
@@ -137,7 +137,7 @@ class Stretch {
     return ended;
   }
 
-  end(): Found | undefined {
+  end(): FoundWindow | undefined {
     if ((this.#flags & telling) === 0) return undefined;
     return {
       range: [this.#first, this.#last + this.#length],

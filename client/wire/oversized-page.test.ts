@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostOfCrowd, withoutCrowd } from './oversized-page.ts';
+import { mostPersonsRead, withoutExcessPersons } from './oversized-page.ts';
 
 const person =
   '{"email":"a,]}\\"@x.example","created_at":"2024-01-01T00:00:00.000Z","tags":["a","b"],"at":{"c":[1,2]}}';
@@ -10,17 +10,17 @@ const pageOf = (count: number) =>
 const target = '/api/partners/p1?domain=acme.example&limit=10';
 
 function personsLeft(body: Buffer, asked = target): number {
-  return JSON.parse(Buffer.from(withoutCrowd(body, asked)).toString()).data.persons.length;
+  return JSON.parse(Buffer.from(withoutExcessPersons(body, asked)).toString()).data.persons.length;
 }
 
 describe('a page of thousands, of whom few were asked for', () => {
   it('is read up to a number, and all that stands around stays as it was', () => {
-    const short = Buffer.from(withoutCrowd(pageOf(12_000), target));
-    expect(short.toString()).toBe(pageOf(mostOfCrowd).toString());
+    const short = Buffer.from(withoutExcessPersons(pageOf(12_000), target));
+    expect(short.toString()).toBe(pageOf(mostPersonsRead).toString());
   });
 
   it.each([
-    ['holds no more', mostOfCrowd, target],
+    ['holds no more', mostPersonsRead, target],
     ['was asked for without a limit', 8_000, '/partners/p1?domain=acme.example'],
     [
       'was asked for with a limit that many fit into',
@@ -44,6 +44,6 @@ describe('a page of thousands, of whom few were asked for', () => {
         .toString()
         .replace(/\]\}\}\]/, ']}}'),
     );
-    expect(withoutCrowd(broken, target)).toBe(broken);
+    expect(withoutExcessPersons(broken, target)).toBe(broken);
   });
 });

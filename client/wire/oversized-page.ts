@@ -4,7 +4,7 @@ import { largeBytes } from './long-values.ts';
 import { isJson } from './parsed-json.ts';
 
 /** Persons of one page that are read where it holds more than anybody asked for. */
-export const mostOfCrowd = 5_000;
+export const mostPersonsRead = 5_000;
 /** A request for more than this may well be answered with all that there are. */
 const largestLimit = 1_000;
 /** Of `persons` in `data`: the page is the first object around it. */
@@ -19,7 +19,7 @@ const [quote, comma, bracket, brace, bracketEnd, braceEnd] = ['"', ',', '[', '{'
  * PAGING-3 whoever the others are, and to read them all takes long. What is no JSON stays as it is.
  * @param target path and query, as they stand in the request line
  */
-export function withoutCrowd(body: Uint8Array, target: string): Uint8Array {
+export function withoutExcessPersons(body: Uint8Array, target: string): Uint8Array {
   if (body.length < largeBytes || !asksForFew(target)) return body;
   const rest = restOfList(Buffer.from(body.buffer, body.byteOffset, body.length));
   if (rest === undefined || body.includes(0) || !isJson(body)) return body;
@@ -42,8 +42,8 @@ function restOfList(body: Buffer): { readonly from: number; readonly to: number 
     if (depth !== depthOfList) continue;
     if (byte === comma) places?.push(at);
     else if (isOpening(byte)) places = byte === bracket ? [] : undefined;
-    else if (places !== undefined && places.length >= mostOfCrowd)
-      return { from: places[mostOfCrowd - 1] ?? at, to: at };
+    else if (places !== undefined && places.length >= mostPersonsRead)
+      return { from: places[mostPersonsRead - 1] ?? at, to: at };
   }
   return undefined;
 }

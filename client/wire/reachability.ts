@@ -32,9 +32,9 @@ export async function* reach(
   limit: TimeLimit,
 ): AsyncGenerator<Step, void> {
   const url = new URL(target.baseUrl);
-  const goal = placeOf(url);
+  const goal = addressOf(url);
   const { proxy, tls } = target;
-  const first = proxy === undefined ? goal : placeOf(new URL(reveal(proxy.url)));
+  const first = proxy === undefined ? goal : addressOf(new URL(reveal(proxy.url)));
   const name = await named(first.host, limit);
   yield name;
   if (name.failure !== undefined) return;
@@ -69,7 +69,7 @@ export async function obstacle(
 }
 
 /** Host without the brackets of an IPv6 address. */
-function placeOf({ hostname, port, protocol }: URL): Place {
+function addressOf({ hostname, port, protocol }: URL): Place {
   const usual = protocol === 'https:' ? 443 : 80;
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) };
 }

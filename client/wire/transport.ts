@@ -9,7 +9,7 @@ import { dispatcherFor, type Route } from './dispatcher.ts';
 import { deepestNesting, isTooDeep } from './json-depth.ts';
 import { valuesAtMost } from './json-size.ts';
 import { largeBytes, withoutLongValues } from './long-values.ts';
-import { withoutCrowd } from './oversized-page.ts';
+import { withoutExcessPersons } from './oversized-page.ts';
 import { packable } from './packed-body.ts';
 
 /** Request as literal bytes on the wire. */
@@ -120,7 +120,7 @@ export class Transport {
       throw new ContentError('too-large', `the body has more than ${maxNames} different member names`);
     if (values > deepestNesting && isTooDeep(content))
       throw new ContentError('too-large', `the JSON of the body is nested more than ${deepestNesting} deep`);
-    const short = withoutLongValues(withoutCrowd(content, request.target));
+    const short = withoutLongValues(withoutExcessPersons(content, request.target));
     const cut = short === content ? {} : { receivedBytes: content.length };
     return packable({ status, headers, body: short, ...cut });
   }

@@ -7,10 +7,10 @@ export interface Consequence {
 }
 
 /** Members of a result that decide under which headline it is reported. */
-export type ToldRow = Pick<RequirementResult, 'id' | 'level' | 'area' | 'verdict' | 'findings'>;
+export type HeadlineRow = Pick<RequirementResult, 'id' | 'level' | 'area' | 'verdict' | 'findings'>;
 
 /** A requirement that is told as a defect of its own, with what follows from it. */
-export interface Headline<Row extends ToldRow = RequirementResult> {
+export interface Headline<Row extends HeadlineRow = RequirementResult> {
   readonly result: Row;
   /** Its own findings; those that follow from another headline stand there. */
   readonly findings: readonly Finding[];
@@ -21,9 +21,9 @@ export interface Headline<Row extends ToldRow = RequirementResult> {
  * One defect, one headline: a finding that follows from another requirement is told there. It is told as its own where
  * that requirement did not fail, or itself only follows from a third, so that no finding is ever lost.
  */
-export function headlines<Row extends ToldRow>(results: readonly Row[]): Headline<Row>[] {
+export function headlines<Row extends HeadlineRow>(results: readonly Row[]): Headline<Row>[] {
   const roots = rootsOf(results);
-  const ownOf = ({ id, findings }: ToldRow) =>
+  const ownOf = ({ id, findings }: HeadlineRow) =>
     findings.filter(
       ({ followsFrom }) => followsFrom === undefined || followsFrom === id || !roots.has(followsFrom),
     );
@@ -37,7 +37,7 @@ export function headlines<Row extends ToldRow>(results: readonly Row[]): Headlin
 }
 
 /** Requirements with a finding that no other of these explains. */
-function rootsOf(results: readonly ToldRow[]): ReadonlySet<string> {
+function rootsOf(results: readonly HeadlineRow[]): ReadonlySet<string> {
   const ids = new Set(results.map(({ id }) => id));
   const isOwn = (id: string, { followsFrom }: Finding) =>
     followsFrom === undefined || followsFrom === id || !ids.has(followsFrom);
@@ -47,7 +47,7 @@ function rootsOf(results: readonly ToldRow[]): ReadonlySet<string> {
 
 function consequencesOf(
   cause: string,
-  results: readonly ToldRow[],
+  results: readonly HeadlineRow[],
   roots: ReadonlySet<string>,
 ): Consequence[] {
   if (!roots.has(cause)) return [];

@@ -1,4 +1,4 @@
-import type { Headline, ToldRow } from './headlines.ts';
+import type { Headline, HeadlineRow } from './headlines.ts';
 import { type Severity, severityOf } from './severity.ts';
 
 /**
@@ -13,7 +13,7 @@ const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'trivi
  * needs several. Then by how much follows from them, and what is always seen before what comes and goes; else in the
  * order of the register.
  */
-export function worstFirst<Row extends ToldRow>(told: readonly Headline<Row>[]): Headline<Row>[] {
+export function worstFirst<Row extends HeadlineRow>(told: readonly Headline<Row>[]): Headline<Row>[] {
   return told.toSorted(
     (one, other) =>
       Number(isWarning(one.result)) - Number(isWarning(other.result)) ||
@@ -25,23 +25,23 @@ export function worstFirst<Row extends ToldRow>(told: readonly Headline<Row>[]):
   );
 }
 
-function isWarning({ verdict }: ToldRow): boolean {
+function isWarning({ verdict }: HeadlineRow): boolean {
   return verdict === 'warn';
 }
 
-function rankOf(result: ToldRow): number {
+function rankOf(result: HeadlineRow): number {
   return severities.indexOf(severityOf(result));
 }
 
-function comesAndGoes({ findings: [first] }: Headline<ToldRow>): boolean {
+function comesAndGoes({ findings: [first] }: Headline<HeadlineRow>): boolean {
   return first?.recurrence !== undefined;
 }
 
 /** Commands that show it, a line each. */
-function requestsOf({ findings: [first] }: Headline<ToldRow>): number {
+function requestsOf({ findings: [first] }: Headline<HeadlineRow>): number {
   return first === undefined || first.curl === '' ? Number.POSITIVE_INFINITY : first.curl.split('\n').length;
 }
 
-function following({ consequences }: Headline<ToldRow>): number {
+function following({ consequences }: Headline<HeadlineRow>): number {
   return new Set(consequences.map(({ id }) => id)).size;
 }

@@ -40,7 +40,7 @@ export async function readKey(
   const reading = await keyText(reference, sources, shape);
   if ('problem' in reading) return reading;
   const { text, command } = reading;
-  const place = placeOf(reference, sources);
+  const place = sourceName(reference, sources);
   const problem =
     shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, { place, env: sources.env }));
   if (problem !== undefined) return { problem };
@@ -99,7 +99,7 @@ function unreadable(error: unknown): string {
   return code === 'EISDIR' ? 'is a folder: name the file in it' : `cannot be read (${code})`;
 }
 
-function placeOf(reference: KeyReference, { texts = {} }: KeySources): string {
+function sourceName(reference: KeyReference, { texts = {} }: KeySources): string {
   if ('command' in reference) return 'output of the command';
   if ('env' in reference && Object.hasOwn(texts, reference.env)) return 'text';
   return 'env' in reference ? 'variable' : 'file';

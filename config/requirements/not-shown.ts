@@ -60,13 +60,13 @@ export const notShown: readonly NotShown[] = [
  * does not even name as open.
  */
 export function openPoints(): readonly OpenPoint[] {
-  const rowsOf = (clause: string | undefined) => discover.filter((row) => placeOf(row) === clause);
+  const rowsOf = (clause: string | undefined) => discover.filter((row) => openClauseOf(row) === clause);
   return [
     ...notShown.map((one) => ({ ...one, rows: rowsOf(one.clause) })),
     { heading: 'Beyond what the document says is not shown', rows: rowsOf(undefined) },
   ];
 }
 
-function placeOf({ clause }: Requirement): string | undefined {
+function openClauseOf({ clause }: Requirement): string | undefined {
   return clauses(clause).find((one) => notShown.some((point) => point.clause === one));
 }

@@ -50,12 +50,12 @@ function parse(text: string): JsonReading {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    return { problem: `must be JSON, ${placeOf(text, String(error))}` };
+    return { problem: `must be JSON, ${positionText(text, String(error))}` };
   }
 }
 
 /** V8 tells the position of most errors, and otherwise quotes the text, which is kept out of messages. */
-function placeOf(text: string, message: string): string {
+function positionText(text: string, message: string): string {
   const position = /at position (\d+)/.exec(message)?.[1];
   if (position === undefined) return 'got something else (a trailing comma, a comment, or cut short?)';
   const before = text.slice(0, Number(position)).split('\n');

@@ -15,7 +15,7 @@ export async function readHeaders(
   const references = Object.entries(merged.document.target?.headers ?? {});
   const headers: Record<string, GatewayHeader> = {};
   for (const [index, [name, reference]] of references.entries()) {
-    const where = placeOf(name, merged);
+    const where = nameInMessages(name, merged);
     const isTwice = references.slice(0, index).some(([other]) => other.toLowerCase() === name.toLowerCase());
     const refused = isTwice ? 'it is named twice, in another letter case' : refusedHeader(name);
     const reading =
@@ -32,7 +32,7 @@ export async function readHeaders(
 }
 
 /** An option and a variable name several headers: which one is meant is said beside them. */
-function placeOf(name: string, merged: MergedConfig): string {
+function nameInMessages(name: string, merged: MergedConfig): string {
   const pointer = childPointer('/target/headers', name);
   const where = merged.where(pointer);
   return where.endsWith(pointer) ? where : `${where} ${name}`;

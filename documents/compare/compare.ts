@@ -8,7 +8,7 @@ import type {
   DifferenceClass,
 } from '../../schemas/report/compare.ts';
 import type { ComparedDocument, NamedDocument } from './document.ts';
-import { conclude, concluded, type Step } from './merge-effects.ts';
+import { conclude, concluded, type UnclassifiedDifference } from './merge-effects.ts';
 import { isJudgedInBoth, verdictDifference } from './verdicts.ts';
 
 const classes: readonly DifferenceClass[] = ['breaking', 'changed', 'not-comparable'];
@@ -48,8 +48,8 @@ const place: ReadonlyMap<string, number> = new Map(register.map(({ id }, index) 
 
 /** Each id once, in the order of the register; those that it does not have come last. */
 function inOrder(ids: readonly string[]): readonly string[] {
-  const placeOf = (id: string) => place.get(id) ?? register.length;
-  return [...new Set(ids)].toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = (id: string) => place.get(id) ?? register.length;
+  return [...new Set(ids)].toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 function outcomeOf(differences: readonly Difference[], compared: Comparison['compared']): ComparisonOutcome {
@@ -72,7 +72,7 @@ function answerDifference(id: string, old: ComparedDocument, now: ComparedDocume
   if (!isOld && !isNew) return undefined;
   const question = questionOf(id);
   if (question === undefined) return unknown(id);
-  const step: Step = {
+  const step: UnclassifiedDifference = {
     id,
     kind: 'answer',
     ...(isOld ? { old: old.answers.get(id) } : {}),

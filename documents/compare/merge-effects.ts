@@ -2,10 +2,10 @@ import type { Effect } from '../../config/requirements/change/effect.ts';
 import type { Difference, DifferenceClass } from '../../schemas/report/compare.ts';
 
 /** A difference before its class is known. */
-export type Step = Omit<Difference, 'class' | 'reason'>;
+export type UnclassifiedDifference = Omit<Difference, 'class' | 'reason'>;
 
 /** One difference of all effects of a step, the worst first; undefined where there are none. */
-export function conclude(step: Step, effects: readonly Effect[]): Difference | undefined {
+export function conclude(step: UnclassifiedDifference, effects: readonly Effect[]): Difference | undefined {
   const worstFirst = [...ofClass(effects, 'breaking'), ...ofClass(effects, 'changed')];
   const [worst] = worstFirst;
   if (worst === undefined) return undefined;
@@ -13,7 +13,11 @@ export function conclude(step: Step, effects: readonly Effect[]): Difference | u
 }
 
 /** The difference with its class, members in the order in which people read them. */
-export function concluded({ id, kind, ...sides }: Step, as: DifferenceClass, reason: string): Difference {
+export function concluded(
+  { id, kind, ...sides }: UnclassifiedDifference,
+  as: DifferenceClass,
+  reason: string,
+): Difference {
   return { id, kind, class: as, ...sides, reason };
 }
 

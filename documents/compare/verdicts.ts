@@ -2,7 +2,7 @@ import { breaking, changed, turns } from '../../config/requirements/change/effec
 import type { Difference } from '../../schemas/report/compare.ts';
 import type { Verdict } from '../../schemas/report/results.ts';
 import type { ComparedDocument, ComparedRow } from './document.ts';
-import { conclude, concluded, type Step } from './merge-effects.ts';
+import { conclude, concluded, type UnclassifiedDifference } from './merge-effects.ts';
 
 const judged: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'warn', 'known', 'fail']);
 
@@ -33,7 +33,7 @@ export function verdictDifference(
   const [before, after] = [old.rows.get(id), now.rows.get(id)];
   if (before === undefined || after === undefined) return oneSided(id, before, after);
   if (before.verdict === after.verdict) return undefined;
-  const step: Step = { id, kind: 'verdict', old: before.verdict, new: after.verdict };
+  const step: UnclassifiedDifference = { id, kind: 'verdict', old: before.verdict, new: after.verdict };
   const unjudged = [...unjudgedText('old', before), ...unjudgedText('new', after)];
   if (unjudged.length > 0) return concluded(step, 'not-comparable', unjudged.join('; '));
   const effects = rule(before.verdict, after.verdict).map((effect) => ({
@@ -47,7 +47,7 @@ export function verdictDifference(
 function oneSided(id: string, before?: ComparedRow, after?: ComparedRow): Difference | undefined {
   const [row, side] = before === undefined ? [after, 'old'] : [before, 'new'];
   if (row === undefined) return undefined;
-  const step: Step = {
+  const step: UnclassifiedDifference = {
     id,
     kind: 'verdict',
     ...(side === 'old' ? { new: row.verdict } : { old: row.verdict }),

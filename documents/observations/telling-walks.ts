@@ -14,14 +14,14 @@ const readable = { least: 3, most: 30 } as const;
  * Of each domain the two walks that tell most, never the same twice: first one that shows repeated, missing or misplaced persons, else whole
  * ones that fit a picture.
  */
-export function tellingWalks(walks: readonly Walk[]): readonly WalkPair[] {
+export function informativeWalks(walks: readonly Walk[]): readonly WalkPair[] {
   const several = walks.filter(({ pages, isWhole }) => pages.length >= (isWhole ? 2 : readable.least));
   const domains = [...new Set(several.map(({ domain }) => domain))];
   return domains.flatMap((domain) => {
     const [first, ...rest] = bestFirst(several.filter((walk) => walk.domain === domain));
     if (first === undefined) return [];
     const others = rest.filter((walk) => !isSameWalk(walk, first));
-    const second = beside(first, others) ?? others[0];
+    const second = counterpartOf(first, others) ?? others[0];
     return [{ domain, walks: second === undefined ? [first] : [first, second] } as const];
   });
 }
@@ -33,12 +33,12 @@ export function walkAround(walks: readonly Walk[], id: string): WalkPair | undef
   if (found === undefined) return undefined;
   const walk = holds(found.beyond) ? { ...found, pages: [...found.pages, ...found.beyond] } : found;
   const others = walks.filter((one) => one.domain === found.domain && !isSameWalk(one, found));
-  const second = beside(walk, bestFirst(others));
+  const second = counterpartOf(walk, bestFirst(others));
   return { domain: walk.domain, walks: second === undefined ? [walk] : [walk, second] };
 }
 
 /** Gives what a walk is held against: a whole one, and where persons are repeated in it, one in which nobody is. */
-function beside(walk: Walk, others: readonly Walk[]): Walk | undefined {
+function counterpartOf(walk: Walk, others: readonly Walk[]): Walk | undefined {
   const whole = others.filter(({ isWhole }) => isWhole);
   const repeats = (one: Walk) => walkMarks(one).repeated.size > 0;
   return (repeats(walk) ? whole.find((one) => !repeats(one)) : undefined) ?? whole[0];

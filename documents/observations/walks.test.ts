@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, walk } from './observed.corpus.ts';
-import { tellingWalks, walkAround } from './telling-walks.ts';
+import { informativeWalks, walkAround } from './telling-walks.ts';
 import { walkMarks } from './walk-marks.ts';
 import { walksOf } from './walks.ts';
 
@@ -37,10 +37,10 @@ describe('walks', () => {
   it('are not shown twice where they show the same', () => {
     const twice = walksOf([...walk(), ...walk()]);
     expect(twice).toHaveLength(2);
-    expect(tellingWalks(twice)[0]?.walks).toHaveLength(1);
+    expect(informativeWalks(twice)[0]?.walks).toHaveLength(1);
     expect(walkAround(twice, twice[0]?.pages[1]?.id ?? '')?.walks).toHaveLength(1);
     const changed = walksOf([...walk(), ...walk({ 3: { persons: '6' } })]);
-    expect(tellingWalks(changed)[0]?.walks).toHaveLength(2);
+    expect(informativeWalks(changed)[0]?.walks).toHaveLength(2);
   });
 
   it('do not hold refusals, nor probes', () => {
@@ -89,7 +89,7 @@ describe('marks of a walk', () => {
 
   it('put a walk that shows a defect first', () => {
     const requests = [...walk(), ...walk({ 2: { persons: '2-3' } })];
-    const [pair] = tellingWalks(walksOf(requests));
+    const [pair] = informativeWalks(walksOf(requests));
     expect(pair?.walks[0].pages[1]?.persons).toEqual([2, 3]);
     expect(pair?.walks[1]?.pages[1]?.persons).toEqual([3, 4]);
     const at = requests[1]?.id ?? '';

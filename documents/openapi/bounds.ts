@@ -22,7 +22,7 @@ const format = 'int32';
 const largestHeld = 2 ** 31 - 1;
 
 /** Words are none of it. */
-export function tried(outcomes: Readonly<Record<string, unknown>> = {}): Tried {
+export function triedNumbers(outcomes: Readonly<Record<string, unknown>> = {}): Tried {
   const numbers = Object.keys(outcomes).filter((text) => /^-?\d+$/.test(text));
   const sorted = numbers.toSorted((one, other) => Number(one) - Number(other));
   const of = (isRefused: boolean) =>
@@ -48,7 +48,7 @@ export function boundsOf({ accepted, refused }: Tried): Bounds {
 
 /** A usual one of those that were accepted, for examples. */
 export function usualLimit(outcomes: Readonly<Record<string, unknown>> | undefined): number | undefined {
-  const { accepted } = tried(outcomes);
+  const { accepted } = triedNumbers(outcomes);
   return accepted.includes(usual) ? usual : accepted.find((one) => one > 0 && one <= largestHeld);
 }
 
@@ -74,7 +74,7 @@ function isWithin(value: unknown, { minimum, maximum, enum: listed }: Bounds): b
 
 /** Bounds of `limit`: from the numbers that were tried, and from the search for the edges. */
 function limitBounds(answers: Answers): Bounds {
-  const seen = boundsOf(tried(answers['paging.pageSizes']));
+  const seen = boundsOf(triedNumbers(answers['paging.pageSizes']));
   if (seen.enum !== undefined) return seen;
   const { 'paging.overMaximum': over, 'paging.maximumLimit': most } = answers;
   return {

@@ -19,16 +19,16 @@ export function recordProperties(fields: Fields = {}, nested: Fields = {}): Json
   return Object.fromEntries(
     seen.map(([name, types]) => [
       name,
-      { description: observedOnly, ...placeOf(childPointer('', name), types, nested) },
+      { description: observedOnly, ...schemaAt(childPointer('', name), types, nested) },
     ]),
   );
 }
 
-function placeOf(pointer: string, types: readonly string[], nested: Fields): JsonObject {
+function schemaAt(pointer: string, types: readonly string[], nested: Fields): JsonObject {
   const below = Object.entries(nested)
     .map(([place, held]) => ({ place, held, token: pointerTokens(place).at(-1) ?? '' }))
     .filter(({ place, token }) => place === childPointer(pointer, token))
-    .map(({ place, held, token }) => [token, placeOf(place, held, nested)] as const);
+    .map(({ place, held, token }) => [token, schemaAt(place, held, nested)] as const);
   const any = below.find(([name]) => name === each)?.[1];
   const named = below.filter(([name]) => name !== each && !halfPair.test(name));
   return {

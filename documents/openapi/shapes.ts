@@ -1,7 +1,7 @@
 import { suiteVersion } from '../../config/suite-version.ts';
 import { holdsAddress } from '../../text/holds-address.ts';
 import type { Answers, JsonObject } from './answers.ts';
-import { boundsOf, limitSchema, pageSchema, tried, usualLimit } from './bounds.ts';
+import { boundsOf, limitSchema, pageSchema, triedNumbers, usualLimit } from './bounds.ts';
 import { conditionalParameters } from './headers.ts';
 import { consumerBody, recordProperties } from './record-properties.ts';
 import { errorSchemas, refusalComponents, responsesOf } from './responses.ts';
@@ -51,7 +51,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     required: answers['consumer.limitRequired'],
     example: usualLimit(answers['consumer.limits']),
   }),
-  [`${consumer}/parameters/1/schema`]: (answers) => boundsOf(tried(answers['consumer.limits'])),
+  [`${consumer}/parameters/1/schema`]: (answers) => boundsOf(triedNumbers(answers['consumer.limits'])),
   [`${page}/properties/data`]: (answers, { properties }) => ({
     properties: { ...furtherOfPage(answers), ...(properties as JsonObject) },
   }),

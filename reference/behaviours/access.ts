@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { World } from './alter.ts';
-import type { Access, Holder } from './behaviours.ts';
+import type { Access, KeyOwner } from './behaviours.ts';
 import { refuse } from './refuse.ts';
 import { Refused } from './refused.ts';
 
@@ -15,7 +15,7 @@ function same(presented: string, issued: string): boolean {
 
 export function access(world: World): Access {
   const { accounts } = world;
-  const partners: readonly (readonly [key: string, holder: Holder])[] = [
+  const partners: readonly (readonly [key: string, holder: KeyOwner])[] = [
     [accounts.partnerKey, { partnerId: accounts.partnerId }],
     [accounts.otherPartnerKey, { partnerId: accounts.otherPartnerId }],
   ];

@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 import type { Reason } from './refused.ts';
 
 /** Parameters of a request for a page, before any person is looked up. */
-export interface Asked {
+export interface PageRequest {
   readonly question: Question;
   /** The limit that was asked for, or the default. */
   readonly limit: number;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Position of a page in a domain, before its number is settled. */
-export interface Place extends Asked {
+export interface PagePosition extends PageRequest {
   /** All that match, in the order in which they are listed. */
   readonly persons: Persons;
   /** Rows that the pages are cut from. */
@@ -27,7 +27,7 @@ export interface Place extends Asked {
   readonly pages: number;
 }
 
-export interface NumberedPage extends Place {
+export interface NumberedPage extends PagePosition {
   readonly page: number;
 }
 
@@ -47,14 +47,14 @@ export interface PageFields {
 export type Window = readonly [from: number, to: number];
 
 /** Owner of a key: a partner, or a reader of consumers. */
-export type Holder = { readonly partnerId: string } | 'consumer-reader';
+export type KeyOwner = { readonly partnerId: string } | 'consumer-reader';
 
 export interface Access {
   presentedKey(question: Question): string | undefined;
   /** Throws `missing-key` or `wrong-key`. */
-  authorise(key: string | undefined, question: Question): Holder;
+  authorise(key: string | undefined, question: Question): KeyOwner;
   /** The partner whose customers are listed; throws `unknown-partner`. */
-  admit(holder: Holder, question: Question): string;
+  admit(holder: KeyOwner, question: Question): string;
   refuse(reason: Reason, question: Question): Answer;
 }
 
@@ -73,7 +73,7 @@ export interface Paging {
   /** The number of pages for so many rows. */
   cutPages(rows: number, size: number): number;
   /** The page to give for the one that is asked for, which may lie beyond the end. */
-  resolvePage(page: number, place: Place): number;
+  resolvePage(page: number, place: PagePosition): number;
   window(view: NumberedPage): Window;
   take(view: NumberedPage, window: Window): readonly Person[];
   countTotal(view: PageView): number;
@@ -85,8 +85,8 @@ export interface Listing {
   /** Throws `missing-domain`. */
   readDomain(question: Question): string;
   /** Throws `unknown-domain` where that is not an empty list. */
-  select(partnerId: string, domain: string, asked: Asked): Persons;
-  order(persons: Persons, asked: Asked): Persons;
+  select(partnerId: string, domain: string, asked: PageRequest): Persons;
+  order(persons: Persons, asked: PageRequest): Persons;
   presentPerson(person: Person, view: PageView): unknown;
   presentPage(fields: PageFields, view: PageView): unknown;
 }

@@ -1,8 +1,8 @@
-import type { Paging, Place } from './behaviours.ts';
+import type { PagePosition, Paging } from './behaviours.ts';
 import { type Reason, Refused } from './refused.ts';
 
 /** Number of the last page that exists: the first page of an empty list exists. */
-export function lastPage(place: Place): number {
+export function lastPage(place: PagePosition): number {
   return place.firstPage + Math.max(place.pages, 1) - 1;
 }
 

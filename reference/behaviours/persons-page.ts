@@ -1,8 +1,8 @@
 import { type Answer, jsonAnswer } from './answer.ts';
-import type { Behaviours, PageView, Place } from './behaviours.ts';
+import type { Behaviours, PagePosition, PageView } from './behaviours.ts';
 import type { Question } from './question.ts';
 
-function place(question: Question, all: Behaviours, partnerId: string): Place {
+function place(question: Question, all: Behaviours, partnerId: string): PagePosition {
   const firstPage = all.firstPage();
   const askedPage = all.readPage(question) ?? firstPage;
   const domain = all.readDomain(question);
@@ -15,7 +15,7 @@ function place(question: Question, all: Behaviours, partnerId: string): Place {
   return { ...asked, persons, rows, pages: all.cutPages(rows, size) };
 }
 
-function take(place: Place, page: number, all: Behaviours): PageView {
+function take(place: PagePosition, page: number, all: Behaviours): PageView {
   const view = { ...place, page };
   return { ...view, taken: all.take(view, all.window(view)) };
 }

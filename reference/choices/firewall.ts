@@ -14,25 +14,25 @@ interface Counted {
   /** Refusals that are too many. */
   readonly most: number;
   /** Scope within which refusals are counted and requests blocked, independent of others. */
-  readonly placeOf: (question: Question) => string;
+  readonly scopeOf: (question: Question) => string;
 }
 
 /** Counts refusals of keys, whatever is accepted between them; behind too many it lets nobody in, and says nothing of when. */
-function blocked({ most, placeOf }: Counted): Alter {
+function blocked({ most, scopeOf }: Counted): Alter {
   return (inner, { now }) => {
     const refusedAt = new Map<string, readonly number[]>();
     const blockedUntil = new Map<string, number>();
     return {
       async answer(question, all) {
-        const place = placeOf(question);
-        if (now() < (blockedUntil.get(place) ?? Number.NEGATIVE_INFINITY))
+        const scope = scopeOf(question);
+        if (now() < (blockedUntil.get(scope) ?? Number.NEGATIVE_INFINITY))
           return textAnswer(403, 'text/html; charset=utf-8', page);
         const answer = await inner.answer(question, all);
         if (answer.status !== 401 && answer.status !== 403) return answer;
-        const lately = [...(refusedAt.get(place) ?? []).filter((at) => at > now() - COUNTED_MS), now()];
+        const lately = [...(refusedAt.get(scope) ?? []).filter((at) => at > now() - COUNTED_MS), now()];
         const isTooMany = lately.length >= most;
-        refusedAt.set(place, isTooMany ? [] : lately);
-        if (isTooMany) blockedUntil.set(place, now() + BLOCKED_MS);
+        refusedAt.set(scope, isTooMany ? [] : lately);
+        if (isTooMany) blockedUntil.set(scope, now() + BLOCKED_MS);
         return answer;
       },
     };
@@ -48,13 +48,13 @@ export const firewallChoices: readonly Choice[] = [
     excludes: ['lockout-forbidden', 'lockout-too-many', 'url-blocked-for-seconds'],
     // What was turned away for refusals tells nothing of how many at once are borne.
     answers: { 'limits.concurrency': noAnswer },
-    alter: blocked({ most: 10, placeOf: () => 'anywhere' }),
+    alter: blocked({ most: 10, scopeOf: () => 'anywhere' }),
   },
   {
     name: 'url-blocked-for-seconds',
     says: 'After eight refused keys within five seconds a URL is answered with 403 and a page for four seconds, whatever the key; other URLs are not.',
     costly: true,
     excludes: ['blocked-for-seconds', 'lockout-forbidden', 'lockout-too-many'],
-    alter: blocked({ most: 8, placeOf: ({ url }) => url }),
+    alter: blocked({ most: 8, scopeOf: ({ url }) => url }),
   },
 ];

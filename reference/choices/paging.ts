@@ -62,12 +62,12 @@ function plain(question: Question): Question {
 /** Pages are cut from rows, and rows that hold nobody to be shown are taken out afterwards. */
 function cutBeforeFiltered(
   rowsOf: (persons: number) => number,
-  placeOf: (row: number) => number | undefined,
+  placeOfRow: (row: number) => number | undefined,
 ): Alter {
   return () => ({
     countRows: ({ length }) => rowsOf(length),
     take: ({ persons }, [from, to]) =>
-      Array.from({ length: Math.max(to - from, 0) }, (_, at) => placeOf(from + at)).flatMap((place) =>
+      Array.from({ length: Math.max(to - from, 0) }, (_, at) => placeOfRow(from + at)).flatMap((place) =>
         place === undefined ? [] : persons.at(place),
       ),
   });

@@ -1,5 +1,5 @@
 import type { Alter, World } from '../behaviours/alter.ts';
-import type { Holder } from '../behaviours/behaviours.ts';
+import type { KeyOwner } from '../behaviours/behaviours.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
 import type { Question } from '../behaviours/question.ts';
 import { joined } from '../data/joined.ts';
@@ -176,7 +176,7 @@ const foreign: readonly Fault[] = [
           : undefined;
         if (spelled?.endpoint !== 'persons' || store.domains(spelled.id).length === 0)
           return inner.answer(question, all);
-        const admit = (holder: Holder, asked: Question) =>
+        const admit = (holder: KeyOwner, asked: Question) =>
           holder === 'consumer-reader' ? inner.admit(holder, asked) : spelled.id;
         return inner.answer(spelled, { ...all, admit });
       },

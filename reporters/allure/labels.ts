@@ -8,10 +8,10 @@ import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
 import type { AllureContent } from './content.ts';
 import { describe } from './description.ts';
-import { toldName } from './name.ts';
+import { nameWithVerdict } from './name.ts';
 import { statusDetails, statuses } from './status.ts';
 import type { RequestTimes } from './step-times.ts';
-import { allureSteps, type DoneByCheck } from './steps.ts';
+import { allureSteps, type CheckDetails } from './steps.ts';
 
 /** The label that ties an Allure result to its requirement. */
 export const idLabel = 'pcds';
@@ -24,7 +24,7 @@ const features: Readonly<Record<Level, string>> = {
 
 /** Facts about a requirement beside the row of the report. */
 interface KnownOfRow {
-  readonly check?: DoneByCheck | undefined;
+  readonly check?: CheckDetails | undefined;
   /** Of a DISCOVER row. */
   readonly line?: StatementLine | undefined;
   /** When the requests of the run were sent. */
@@ -40,7 +40,7 @@ export function allureContent(
 ): AllureContent {
   return {
     id: row.id,
-    name: toldName(row, result, line),
+    name: nameWithVerdict(row, result, line),
     fullName: `pcds-conformance ${row.id}`,
     historyId: digest(`${row.id} ${targetName(report.target)}`),
     testCaseId: digest(row.id),

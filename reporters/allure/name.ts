@@ -22,7 +22,7 @@ const words: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 /** The name with the verdict, so that the list of results says all of it; of an open question with its answer. */
-export function toldName(row: Requirement, result: RequirementResult, line?: StatementLine): string {
+export function nameWithVerdict(row: Requirement, result: RequirementResult, line?: StatementLine): string {
   const { verdict, findings } = result;
   const answer = line !== undefined && isAnswered(line) ? visible(line.answer) : undefined;
   const departs = line?.declared?.departs === true ? ' (not as declared)' : '';

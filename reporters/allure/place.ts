@@ -12,7 +12,7 @@ export function placeName(place: AskedPlace['place']): string {
  * Place of a finding: the consumer endpoint if its exchange asked it, else the domain that the finding
  * names. Undefined where neither is known.
  */
-export function placeOf(
+export function placeOfFinding(
   { domain }: Finding,
   exchange: ExchangeRecord | undefined,
   baseUrl: string,

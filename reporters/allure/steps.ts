@@ -5,12 +5,12 @@ import { visible } from '../../text/visible.ts';
 import type { AllureStatus, AllureStep } from './content.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
 import { findingStep } from './finding-step.ts';
-import { placeName, placeOf } from './place.ts';
+import { placeName, placeOfFinding } from './place.ts';
 import { statuses } from './status.ts';
 import { RequestTimes, timesOfRecords } from './step-times.ts';
 
 /** Details of a check beside its report. */
-export type DoneByCheck = Pick<CheckResult, 'steps' | 'exchanges' | 'asked' | 'samples' | 'stoodOn'>;
+export type CheckDetails = Pick<CheckResult, 'steps' | 'exchanges' | 'asked' | 'samples' | 'stoodOn'>;
 
 /** Data about the run that steps need. */
 export interface StepSource {
@@ -25,7 +25,7 @@ export interface StepSource {
  */
 export function allureSteps(
   result: RequirementResult,
-  check: DoneByCheck | undefined,
+  check: CheckDetails | undefined,
   { baseUrl, times = noTimes }: StepSource,
 ): readonly AllureStep[] {
   const done = (check?.steps ?? []).map((step) => doneStep(step, times));
@@ -35,7 +35,7 @@ export function allureSteps(
 const noTimes = new RequestTimes([]);
 
 /** Evidence of a passed result: a few of its answers, whole. */
-function sampleSteps(check: DoneByCheck | undefined): readonly AllureStep[] {
+function sampleSteps(check: CheckDetails | undefined): readonly AllureStep[] {
   const samples = check?.samples ?? [];
   if (samples.length === 0) return [];
   const attachments = samples.map(exchangeAttachment);
@@ -65,12 +65,12 @@ const unknownPlace = 'Place not recorded';
 /** A step for each domain, the consumer endpoint, whatever else was asked, or what is not known. */
 function placeSteps(
   result: RequirementResult,
-  check: DoneByCheck | undefined,
+  check: CheckDetails | undefined,
   { baseUrl, times }: StepSource & { readonly times: RequestTimes },
 ): readonly AllureStep[] {
   const exchanges = new Map((check?.exchanges ?? []).map((exchange) => [exchange.id, exchange]));
   const nameOf = (finding: Finding) => {
-    const place = placeOf(finding, exchanges.get(finding.exchange ?? ''), baseUrl);
+    const place = placeOfFinding(finding, exchanges.get(finding.exchange ?? ''), baseUrl);
     return place === undefined ? unknownPlace : placeName(place);
   };
   const asked = (check?.asked ?? []).map(({ place, answers }) => ({

@@ -4,7 +4,7 @@ import type { RunReport } from '../../schemas/report/results.ts';
 import { shortened } from '../../text/shortened.ts';
 import type { Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
-import { followingIds, headlinesOf, standInNotes } from '../told.ts';
+import { followingIds, headlinesOf, standInNotes } from '../headlines-and-notes.ts';
 import { headed, renderFailure, renderWarning } from './failure-block.ts';
 
 /** Blocks in a pipe, whose reader has no screen: a log with more of them hides what is below. */

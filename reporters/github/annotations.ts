@@ -1,10 +1,10 @@
 import type { Headline } from '../../config/headlines/headlines.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { findingText } from '../finding-facts.ts';
+import { headlinesOf } from '../headlines-and-notes.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
-import { headlinesOf } from '../told.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
 import { type Kind, workflowCommand } from './workflow-command.ts';
 

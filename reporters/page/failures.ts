@@ -4,9 +4,9 @@ import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 import { findingFacts } from '../finding-facts.ts';
+import { followingIds, headlinesOf, standInNotes } from '../headlines-and-notes.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
-import { followingIds, headlinesOf, standInNotes } from '../told.ts';
 import { exchangeBlock } from './exchange.ts';
 import { command, facts, fold, list, section, withCode } from './parts.ts';
 

@@ -8,8 +8,8 @@ import type { Observations } from '../../schemas/report/observations.ts';
 import type { Finding } from '../../schemas/report/results.ts';
 import { html } from '../../text/html.ts';
 import { figure, type Plot } from './figure.ts';
-import { around } from './plots/around.ts';
 import { limitsPlot } from './plots/limits.ts';
+import { neighboursPlot } from './plots/neighbours.ts';
 import { refusalMatrix } from './plots/refusals.ts';
 import { totalsPlot } from './plots/totals.ts';
 import { walksPlot } from './plots/walks.ts';
@@ -76,7 +76,7 @@ function walk({ requests }: Observations, { exchange }: Finding, first: number):
 }
 
 function requestsAround({ requests }: Observations, { exchange }: Finding): Plot | undefined {
-  return exchange === undefined ? undefined : around(requests, exchange);
+  return exchange === undefined ? undefined : neighboursPlot(requests, exchange);
 }
 
 function refusals({ requests }: Observations, { exchange }: Finding): string {

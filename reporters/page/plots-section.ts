@@ -2,7 +2,7 @@ import { latencies } from '../../documents/observations/latencies.ts';
 import { personsByLimit } from '../../documents/observations/persons-by-limit.ts';
 import { refusalsByProbe } from '../../documents/observations/refusals.ts';
 import { statusCounts, statusesOverRun } from '../../documents/observations/statuses.ts';
-import { tellingWalks } from '../../documents/observations/telling-walks.ts';
+import { informativeWalks } from '../../documents/observations/telling-walks.ts';
 import { totalsOverTime } from '../../documents/observations/totals.ts';
 import { isSameWalk, type Walk, walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
@@ -71,7 +71,7 @@ function pagingPlots(
   return [
     ...personsByLimit(requests, first).map((one) => limitsPlot(one)),
     ...totalsOverTime(requests).map((one) => totalsPlot(one)),
-    ...tellingWalks(notDrawnYet(walksOf(requests, first), drawn)).map((pair) => walksPlot(pair)),
+    ...informativeWalks(notDrawnYet(walksOf(requests, first), drawn)).map((pair) => walksPlot(pair)),
   ];
 }
 

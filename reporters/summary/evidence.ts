@@ -3,9 +3,9 @@ import type { Finding, Level, RequirementResult, RunReport } from '../../schemas
 import { countText } from '../../text/count-text.ts';
 import { codeBlock, codeSpan } from '../../text/markdown.ts';
 import { findingText } from '../finding-facts.ts';
+import { followingIds } from '../headlines-and-notes.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
-import { followingIds } from '../told.ts';
 import type { Block } from './bounded.ts';
 import { folded } from './folded.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../behaviours/behaviours.ts';
+import type { PagePosition } from '../../behaviours/behaviours.ts';
 import { lastPage } from '../../behaviours/paging.ts';
 import { Refused } from '../../behaviours/refused.ts';
 import { placeInRow, sparseRows } from '../../data/sparse-rows.ts';
@@ -15,7 +15,7 @@ const WITH_DELETED = 1.25;
 /** Accounts of the operator's own. */
 const OPERATORS = 2;
 
-function isLast(page: number, place: Place): boolean {
+function isLast(page: number, place: PagePosition): boolean {
   return page === lastPage(place) && page > place.firstPage;
 }
 

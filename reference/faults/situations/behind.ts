@@ -3,7 +3,7 @@ import type { Answer } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { rightKey } from '../auth/right-key.ts';
 import type { Fault } from '../fault.ts';
-import { behind, wrongPages } from './situation.ts';
+import { afterRequest, wrongPages } from './situation.ts';
 
 /** An answer to a key of idempotency is given again. */
 const answeredAgain: Alter = (inner) => {
@@ -55,7 +55,7 @@ export const behindFaults: readonly Fault[] = [
     name: 'limit-forgotten-behind-head',
     says: 'The first list behind HEAD on the same connection is read without its limit: as many as by default.',
     ...wrongPages('PAGING-9'),
-    alter: behind(
+    alter: afterRequest(
       ({ method }) => method === 'HEAD',
       () => ({ readLimit: () => undefined }),
     ),
@@ -65,6 +65,6 @@ export const behindFaults: readonly Fault[] = [
     says: 'A consumer that was read leaves its connection let in: the next list on it needs no key.',
     breaks: ['AUTH-7'],
     follows: ['AUTH-1', 'AUTH-6', 'AUTH-11', 'AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-12', 'PARTNER-2'],
-    alter: behind(isShown, (_, world) => ({ presentedKey: (question) => rightKey(question, world) })),
+    alter: afterRequest(isShown, (_, world) => ({ presentedKey: (question) => rightKey(question, world) })),
   },
 ];

@@ -4,7 +4,7 @@ import type { Question } from '../../behaviours/question.ts';
 import { lowerCase } from '../../data/lower-case.ts';
 import { openWithoutHeader, openWithWrongKey, rightKey } from '../auth/right-key.ts';
 import type { Fault } from '../fault.ts';
-import { behind, holds, inSituation, type When } from './situation.ts';
+import { afterRequest, hasHeader, inSituation, type When } from './situation.ts';
 
 /** A service that needs no key also accepts a key in the wrong place, and HEAD. */
 const noKey = { breaks: ['AUTH-1'], follows: ['AUTH-6', 'AUTH-7', 'AUTH-11'] };
@@ -12,7 +12,7 @@ const noKey = { breaks: ['AUTH-1'], follows: ['AUTH-6', 'AUTH-7', 'AUTH-11'] };
 const others = { breaks: ['PARTNER-2'], follows: ['AUTH-7', 'DOMAIN-1', 'PAGING-4', 'PAGING-9'] };
 
 const isReload: When = (question) =>
-  holds('cache-control', /no-cache/)(question) && holds('if-none-match')(question);
+  hasHeader('cache-control', /no-cache/)(question) && hasHeader('if-none-match')(question);
 const isAccepted = ({ method }: Question, { status }: Answer) => method === 'HEAD' && status === 200;
 
 const anyPartner: Alter = (inner) => ({
@@ -75,26 +75,31 @@ export const guardFaults: readonly Fault[] = [
     says: 'Refusals of a key in a language that is not English show what their template was given: a person.',
     breaks: ['AUTH-1'],
     follows: ['AUTH-2', ...anyKey.follows],
-    alter: inSituation(holds('accept-language', /^(?!en|\*)/i), rowInTemplate),
+    alter: inSituation(hasHeader('accept-language', /^(?!en|\*)/i), rowInTemplate),
   },
   {
     name: 'method-override-unguarded',
     says: 'The guard is mounted by method, and a GET that says HEAD or OPTIONS in X-HTTP-Method-Override passes it by.',
     ...noKey,
-    alter: openWithoutHeader(holds('x-http-method-override', /^(head|options)$/i)),
+    alter: openWithoutHeader(hasHeader('x-http-method-override', /^(head|options)$/i)),
   },
   {
     name: 'let-in-behind-head',
     says: 'HEAD with a right key leaves its connection let in: the next list on it needs none.',
     breaks: ['AUTH-7'],
     follows: ['AUTH-1', 'AUTH-6', 'AUTH-11', 'AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-12', 'PARTNER-2'],
-    alter: behind(isAccepted, (_, world) => ({ presentedKey: (question) => rightKey(question, world) })),
+    alter: afterRequest(isAccepted, (_, world) => ({
+      presentedKey: (question) => rightKey(question, world),
+    })),
   },
   {
     name: 'other-partner-open-inside',
     says: 'Whose partner it is is not asked where X-Forwarded-For names a private address: that is the own office.',
     ...others,
-    alter: inSituation(holds('x-forwarded-for', /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./), anyPartner),
+    alter: inSituation(
+      hasHeader('x-forwarded-for', /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./),
+      anyPartner,
+    ),
   },
   {
     name: 'other-domain-open-without-accept',
@@ -124,6 +129,6 @@ export const guardFaults: readonly Fault[] = [
     name: 'scheme-in-other-case-opens',
     says: 'Behind a scheme that is not written `Bearer` the key is decoded, and compared with nothing.',
     ...anyKey,
-    alter: openWithWrongKey((_, __, question) => !holds('authorization', /^Bearer /)(question)),
+    alter: openWithWrongKey((_, __, question) => !hasHeader('authorization', /^Bearer /)(question)),
   },
 ];

@@ -4,7 +4,7 @@ import { changePerson } from '../../behaviours/change.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { everyone } from '../domain/customers.ts';
 import type { Fault } from '../fault.ts';
-import { holds, inSituation, type When, wrongPages } from './situation.ts';
+import { hasHeader, inSituation, type When, wrongPages } from './situation.ts';
 
 /** A parameter with an escape of what needs none. */
 function escaped(name: string): When {
@@ -80,7 +80,7 @@ export const listFaults: readonly Fault[] = [
     name: 'deleted-counted-without-cache',
     says: 'With Cache-Control: no-cache persons are counted in the database, where the deleted ones still are.',
     ...wrongPages('PAGING-4', 'PARTNER-2'),
-    alter: inSituation(holds('cache-control', /no-cache/), (inner) => ({
+    alter: inSituation(hasHeader('cache-control', /no-cache/), (inner) => ({
       countTotal: (view) => inner.countTotal(view) + 3,
     })),
   },
@@ -97,7 +97,7 @@ export const listFaults: readonly Fault[] = [
     name: 'first-twice-by-quality',
     says: 'An Accept with qualities (`q=`) is answered by another view: the first person twice, the last one not.',
     ...wrongPages('PAGING-9'),
-    alter: inSituation(holds('accept', /;\s*q=/), firstTwice),
+    alter: inSituation(hasHeader('accept', /;\s*q=/), firstTwice),
   },
   {
     name: 'one-back-in-languages',
@@ -105,7 +105,7 @@ export const listFaults: readonly Fault[] = [
     ...wrongPages('PAGING-9'),
     // Both have to stand together at a page behind the first one.
     missedOnceIn: 2,
-    alter: inSituation((one) => holds('accept-language')(one) && isDomainLast(one), oneBack),
+    alter: inSituation((one) => hasHeader('accept-language')(one) && isDomainLast(one), oneBack),
   },
   {
     name: 'plain-bodies-kept-without-query',

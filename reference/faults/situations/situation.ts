@@ -31,7 +31,7 @@ export function inSituation(when: When, change: Alter): Alter {
 }
 
 /** Changes how the first list is answered on a connection on which another request has left something. */
-export function behind(leaves: (question: Question, answer: Answer) => boolean, change: Alter): Alter {
+export function afterRequest(leaves: (question: Question, answer: Answer) => boolean, change: Alter): Alter {
   return (inner, world) => {
     const left = new WeakSet<object>();
     return {
@@ -46,6 +46,6 @@ export function behind(leaves: (question: Question, answer: Answer) => boolean, 
 }
 
 /** True where a header field is there, with such a value. */
-export function holds(name: string, pattern = /^/): When {
+export function hasHeader(name: string, pattern = /^/): When {
   return ({ headers }) => headers[name] !== undefined && pattern.test(headers[name]);
 }

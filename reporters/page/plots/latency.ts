@@ -3,7 +3,7 @@ import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
-import { beside, diamond, dot } from '../svg/marks.ts';
+import { diamond, dot, sideLabel } from '../svg/marks.ts';
 import { linear, logarithmic, powerTicks, roundTicks, type Scale } from '../svg/scale.ts';
 import { hasSeveral, latencyStandsOut } from './stands-out.ts';
 
@@ -100,7 +100,7 @@ function percentileLine(name: string, x: number, row: number): string {
   const y = plane.top + row * labelRow;
   return [
     element('line', { class: 'percentile', x1: x, x2: x, y1: y, y2: plane.bottom }),
-    beside(name, [x, y + 9], isRight, 3),
+    sideLabel(name, [x, y + 9], isRight, 3),
   ].join('');
 }
 

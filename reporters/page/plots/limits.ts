@@ -3,7 +3,7 @@ import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { element } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
-import { cross, dot, type Place, ringed, square } from '../svg/marks.ts';
+import { cross, dot, type Point, ringed, square } from '../svg/marks.ts';
 import { logarithmic, powerTicks, tickText } from '../svg/scale.ts';
 import { limitsStandOut } from './stands-out.ts';
 
@@ -82,7 +82,7 @@ function markOf({ limit, count, atEnd }: LimitPoint): Mark {
   return atEnd ? 'end' : 'short';
 }
 
-function mark(point: LimitPoint, place: Place): string {
+function mark(point: LimitPoint, place: Point): string {
   const { limit, count, pages, ids } = point;
   const kind = markOf(point);
   const told = `limit=${limit}: ${countText(count, 'person')}, ${countText(pages, 'page')} (${ids[0]})`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { walkMarks } from '../../../documents/observations/walk-marks.ts';
 import type { Walk } from '../../../documents/observations/walks.ts';
-import { kindsOn } from './person-marks.ts';
+import { kindsOfPersons } from './person-marks.ts';
 import { walkStrip } from './walk-strip.ts';
 
 /** A walk whose pages hold as many persons as given, nobody twice. */
@@ -19,7 +19,9 @@ function walkOf(limit: number | undefined, counts: readonly number[]): Walk {
 
 function lackingOn(walk: Walk): readonly number[] {
   const marks = walkMarks(walk);
-  return walk.pages.map((page) => kindsOn(page, 0, walk, marks).filter((kind) => kind === 'lacking').length);
+  return walk.pages.map(
+    (page) => kindsOfPersons(page, 0, walk, marks).filter((kind) => kind === 'lacking').length,
+  );
 }
 
 describe('the room for persons who are not there', () => {

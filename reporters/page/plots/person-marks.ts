@@ -13,7 +13,12 @@ export type PersonKind = 'person' | 'repeated' | 'excess' | 'alone' | 'misplaced
  * Kinds of one page, in the order of its persons; behind them, but on the last page, the room up to `limit`, or up to
  * the largest page where that is smaller: a service may have a maximum of its own.
  */
-export function kindsOn(page: WalkPage, start: number, walk: Walk, marks: WalkMarks): readonly PersonKind[] {
+export function kindsOfPersons(
+  page: WalkPage,
+  start: number,
+  walk: Walk,
+  marks: WalkMarks,
+): readonly PersonKind[] {
   const largest = Math.max(0, ...walk.pages.map(({ count }) => count));
   const isLast = page === walk.pages.at(-1);
   const room = isLast ? page.count : Math.max(page.count, Math.min(walk.limit ?? 0, largest));

@@ -4,7 +4,7 @@ import { page, probe, walk } from '../../../documents/observations/observed.corp
 import { personsByLimit } from '../../../documents/observations/persons-by-limit.ts';
 import { refusalsByProbe } from '../../../documents/observations/refusals.ts';
 import { statusesOverRun } from '../../../documents/observations/statuses.ts';
-import { tellingWalks } from '../../../documents/observations/telling-walks.ts';
+import { informativeWalks } from '../../../documents/observations/telling-walks.ts';
 import { totalsOverTime } from '../../../documents/observations/totals.ts';
 import { walksOf } from '../../../documents/observations/walks.ts';
 import type { Observation } from '../../../schemas/report/observations.ts';
@@ -53,7 +53,8 @@ describe('totals stand out', () => {
 });
 
 describe('walks stand out', () => {
-  const isOut = (...requests: readonly Observation[]) => tellingWalks(walksOf(requests)).some(walksStandOut);
+  const isOut = (...requests: readonly Observation[]) =>
+    informativeWalks(walksOf(requests)).some(walksStandOut);
 
   it('where persons are repeated or missing, a page is short or too full, or the total is another', () => {
     expect(isOut(...walk({ 2: { persons: '2-3' } }))).toBe(true);

@@ -2,7 +2,7 @@ import type { WalkMarks } from '../../../documents/observations/walk-marks.ts';
 import type { Walk, WalkPage } from '../../../documents/observations/walks.ts';
 import { countText } from '../../../text/count-text.ts';
 import { label } from '../svg/element.ts';
-import { kindsOn, type PersonKind } from './person-marks.ts';
+import { kindsOfPersons, type PersonKind } from './person-marks.ts';
 import { rows } from './walk-rows.ts';
 import { tiles } from './walk-tiles.ts';
 
@@ -30,7 +30,7 @@ export function walkStrip(walk: Walk, marks: WalkMarks, top: number, focus?: num
   const most = isCoarse ? mostPages.rows : mostPages.tiles;
   const shown = shownPages(walk, marks, starts, { focus, most }).map((page) => ({
     page,
-    kinds: kindsOn(page, starts.get(page) ?? 0, walk, marks),
+    kinds: kindsOfPersons(page, starts.get(page) ?? 0, walk, marks),
     isFocus: page.page === focus,
   }));
   const { markup, bottom } = (isCoarse ? rows : tiles)(shown, size, top);

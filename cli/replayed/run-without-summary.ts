@@ -13,31 +13,33 @@ import { printUntestable } from '../run/print-result.ts';
 import { progressHooks } from '../run/progress-hooks.ts';
 import { ProgressLine } from '../run/progress-line.ts';
 
-export type Again = { readonly report: RunReport; readonly results: string } | { readonly exitCode: number };
+export type EndedRun =
+  | { readonly report: RunReport; readonly results: string }
+  | { readonly exitCode: number };
 
 /**
  * One run without a summary of its own: its report, or the exit code where it did not come to its end.
  * @param accept is given what is configured before anything is sent; throws where the target is not the one that is meant
  */
-export async function again(
+export async function runWithoutSummary(
   options: OptionValues,
   context: Context,
   accept: (config: RunConfig, warnings: readonly string[]) => void,
-): Promise<Again> {
+): Promise<EndedRun> {
   const { env, cwd, signals } = context;
   const loaded = await loadInterruptibly({ options, env, cwd }, signals);
   if ('exitCode' in loaded) return loaded;
   const { settings, target, warnings } = loaded;
   if (target !== 'embedded') accept({ ...settings, target }, warnings);
-  return await onTarget(loaded, (config) => launched(config, context));
+  return await onTarget(loaded, (config) => launchWithoutSummary(config, context));
 }
 
 /** One run of what is configured, likewise. */
-export async function launched(
+export async function launchWithoutSummary(
   config: RunConfig,
   { terminal, signals, loadLaunch }: Context,
   listening: Pick<LaunchHooks, 'onEvent'> = {},
-): Promise<Again> {
+): Promise<EndedRun> {
   const progress = new ProgressLine(terminal);
   const interruption = new Interruption(signals);
   try {

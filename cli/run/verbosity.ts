@@ -11,23 +11,23 @@ import type { LaunchHooks } from './launch-types.ts';
 import type { ProgressLine } from './progress-line.ts';
 
 /** Verbosity of a run. */
-export type Speech = 'quiet' | 'usual' | 'verbose';
+export type Verbosity = 'quiet' | 'usual' | 'verbose';
 
 /** @throws UsageError where both are asked for */
-export function speechOf(options: OptionValues): Speech {
+export function verbosityOf(options: OptionValues): Verbosity {
   const [quiet, verbose] = [options['--quiet'] === true, options['--verbose'] === true];
   if (quiet && verbose) throw new UsageError('--quiet and --verbose contradict each other: give one');
   return quiet ? 'quiet' : verbose ? 'verbose' : 'usual';
 }
 
 /** A terminal to which only what is wrong is said: its stdout holds nothing. */
-export function silenced(terminal: Terminal): Terminal {
+export function withoutOutput(terminal: Terminal): Terminal {
   return { ...terminal, out: () => {}, live: false };
 }
 
 /** Tells a report to a program, or the verdict of a run that says nothing else. */
-export function reportTeller(
-  to: Speech | 'json',
+export function reportPrinter(
+  to: Verbosity | 'json',
   stdout: Terminal['out'],
   spoken: Terminal['out'],
 ): (report: RunReport) => void {
@@ -35,10 +35,10 @@ export function reportTeller(
   return to === 'quiet' ? (report) => spoken(`${verdictLine(report)}\n`) : () => {};
 }
 
-export const nobody: Pick<Terminal, 'err' | 'live'> = { err: () => {}, live: false };
+export const silentTerminal: Pick<Terminal, 'err' | 'live'> = { err: () => {}, live: false };
 
 /** Hooks that also say each request and each judgement, a line on stderr for each, above the line of progress. */
-export function aloud(
+export function verboseHooks(
   hooks: Pick<LaunchHooks, 'onEvent' | 'onExchange'>,
   progress: ProgressLine,
   { err }: Pick<Terminal, 'err'>,

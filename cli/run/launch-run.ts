@@ -9,39 +9,39 @@ import { wrapWhole } from '../../text/wrap.ts';
 import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Interruption, isAbort } from '../interruption.ts';
-import type { ToldPage } from '../live/shown-run.ts';
+import type { PageSpectator } from '../live/run-with-page.ts';
 import { tellGithub } from './github.ts';
-import { heardBy } from './heard-by.ts';
 import type { LaunchHooks } from './launch-types.ts';
 import { printResult } from './print-result.ts';
 import { progressHooks } from './progress-hooks.ts';
 import { ProgressLine } from './progress-line.ts';
 import type { Recordings } from './recordings.ts';
-import { aloud, nobody, type Speech } from './speech.ts';
+import { withSpectator } from './spectator.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
+import { silentTerminal, type Verbosity, verboseHooks } from './verbosity.ts';
 
 /** Message at the first signal, since ending the run takes a moment. */
 const stopping = 'interrupted: writing what was seen so far; interrupt again to stop at once';
 
 /** Settings of one run beside its configuration. */
-export interface Launching {
+export interface LaunchSettings {
   readonly recordings: Recordings;
   readonly htmlReport: boolean;
-  readonly speech: Speech;
+  readonly verbosity: Verbosity;
   /** Tells the report once more: whole to a program, by its verdict where nothing else was said. */
   readonly sayReport: (report: RunReport) => void;
   /** The page that shows it, where there is one. */
-  readonly page: ToldPage | undefined;
+  readonly page: PageSpectator | undefined;
   readonly context: Context;
 }
 
 /** Runs, tells what happens, prints how it ended; gives the exit code. */
 export async function launchRun(
   config: RunConfig,
-  { recordings, htmlReport, speech, sayReport, page, context }: Launching,
+  { recordings, htmlReport, verbosity, sayReport, page, context }: LaunchSettings,
 ): Promise<number> {
   const { terminal } = context;
-  const progress = new ProgressLine(speech === 'quiet' ? nobody : terminal);
+  const progress = new ProgressLine(verbosity === 'quiet' ? silentTerminal : terminal);
   const interruption = new Interruption(context.signals, (isFirst) => {
     progress.erase();
     if (isFirst) terminal.err(`${wrapWhole(stopping, terminal.width, 0)}\n`);
@@ -50,7 +50,7 @@ export async function launchRun(
     const launch = await context.loadLaunch();
     terminal.out(`${renderHeader(config, suite, terminal)}\n`);
     const hooks: LaunchHooks = {
-      ...(speech === 'verbose' ? aloud(recordings.hooks, progress, terminal) : recordings.hooks),
+      ...(verbosity === 'verbose' ? verboseHooks(recordings.hooks, progress, terminal) : recordings.hooks),
       signal: interruption.signal,
       htmlReport,
       onKept: (keeping) => printKept(keeping, terminal),
@@ -60,7 +60,7 @@ export async function launchRun(
       progress.erase();
       terminal.err(text);
     };
-    const result = await launch(config, page === undefined ? hooks : heardBy(hooks, page(say)));
+    const result = await launch(config, page === undefined ? hooks : withSpectator(hooks, page(say)));
     progress.erase();
     const printed = printResult(result, {
       interrupted: interruption.exitCode,

@@ -6,7 +6,7 @@ export interface Spectator extends Pick<Required<LaunchHooks>, 'onEvent' | 'onPr
 }
 
 /** Hooks that tell a spectator too, after the first listener. What the spectator throws does not end the run. */
-export function heardBy(first: LaunchHooks, second: Spectator): LaunchHooks {
+export function withSpectator(first: LaunchHooks, second: Spectator): LaunchHooks {
   const guarded = (tell: () => void) => {
     try {
       tell();

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { Interruption, stopSignals } from '../interruption.ts';
 import { browserProblem, isCi } from '../open/browser-problem.ts';
 import { showInBrowser } from '../open/show-in-browser.ts';
-import type { Spectator } from '../run/heard-by.ts';
+import type { Spectator } from '../run/spectator.ts';
 import { LiveServer } from './live-server.ts';
 
 /** Gives the spectator that feeds the page of a run; `say` prints a line for people. */
-export type ToldPage = (say: (text: string) => void) => Spectator;
+export type PageSpectator = (say: (text: string) => void) => Spectator;
 
 interface Showing {
   readonly output: string;
@@ -23,10 +23,10 @@ const moveMs = 10_000;
  * command ends as soon as the pages that listened have the report. The exit code is that of the run. A page that cannot be served is
  * no reason not to run.
  */
-export async function shownRun(
+export async function runWithPage(
   showing: Showing,
   context: Context,
-  run: (told: ToldPage | undefined) => Promise<number>,
+  run: (told: PageSpectator | undefined) => Promise<number>,
 ): Promise<number> {
   const { terminal, env, signals } = context;
   const server = new LiveServer(showing.output);
@@ -77,7 +77,7 @@ function pageOf(
   server: LiveServer,
   url: string,
   { browser, env }: { readonly browser: boolean; readonly env: NodeJS.ProcessEnv },
-): ToldPage {
+): PageSpectator {
   return (say) => {
     const { onEvent, ...others } = server.hooks;
     server.whenBroken(({ message }) =>

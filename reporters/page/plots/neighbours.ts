@@ -11,7 +11,7 @@ const tile = (width - 4) / (before + behind + 1);
 const tall = 34;
 
 /** Strip of the requests right before and after an exchange; undefined where these were not kept. */
-export function around(requests: readonly Observation[], id: string): Plot | undefined {
+export function neighboursPlot(requests: readonly Observation[], id: string): Plot | undefined {
   const ordered = requests.toSorted((one, other) => one.sentAt - other.sentAt);
   const place = ordered.findIndex((one) => one.id === id);
   const focus = ordered[place];

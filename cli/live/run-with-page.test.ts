@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, asked } from '../../suites/self/asked.ts';
 import type { Context } from '../context.ts';
-import { heardBy } from '../run/heard-by.ts';
+import { withSpectator } from '../run/spectator.ts';
 import { ended, judged, started } from './live-run.corpus.ts';
-import { shownRun, type ToldPage } from './shown-run.ts';
+import { type PageSpectator, runWithPage } from './run-with-page.ts';
 
 class FakeProcess extends EventEmitter {
   exit(): void {}
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Shows what `steps` does as a run; `rows` are those of the terminal that stdout is. */
 function showing(
-  steps: (told: ReturnType<ToldPage>, url: string, signals: EventEmitter) => Promise<number>,
+  steps: (told: ReturnType<PageSpectator>, url: string, signals: EventEmitter) => Promise<number>,
   { rows, env = {}, browser = false }: { rows?: number; env?: NodeJS.ProcessEnv; browser?: boolean } = {},
 ) {
   const said = { err: '' };
@@ -42,7 +42,7 @@ function showing(
     signals,
     loadLaunch: () => Promise.reject(new Error('unused')),
   };
-  const code = shownRun({ output, browser }, context, async (page) => {
+  const code = runWithPage({ output, browser }, context, async (page) => {
     const told = page?.(err);
     if (told === undefined) throw new Error('the page is not served');
     told.onEvent(started);
@@ -127,7 +127,7 @@ describe('a run that is shown', () => {
   it('warns once where its page breaks down, and keeps its exit code', async () => {
     const { code, said } = showing(
       async (told) => {
-        const hooks = heardBy({}, told);
+        const hooks = withSpectator({}, told);
         for (let time = 0; time < 2; time += 1)
           hooks.onEvent?.({ ...judged('PAGING-3', 'too many'), findings: undefined as never });
         hooks.onEvent?.(ended);
