@@ -1,4 +1,4 @@
-/** As much of a body as tells what it is. */
+/** Bytes at the beginning of a body that show its kind, and bytes at its end. */
 const beginning = 512;
 const ending = 64;
 

@@ -1,4 +1,7 @@
-/** Stands in a statement where the value of a header field may name somebody: the same in each run, so that two statements can be compared. */
+/**
+ * Replacement in a statement for the value of a header field that may name somebody: the same in each
+ * run, so that two statements can be compared.
+ */
 export const hiddenName = '[hidden]';
 
 /**
@@ -36,7 +39,7 @@ const dateAhead = /^(?:19|20)\d\d([-/. ])\d{1,2}\1\d{1,2}(?!\d)/;
 const dotted = /^\d{1,6}(?:\.\d{1,6})+$/;
 /** The parts of a value: a text of several words between two delimiters is a sentence. */
 const parts = /[^,;:="()<>]+/g;
-/** Its value follows behind a sign of equality. */
+/** A name before an equals sign; its value follows. */
 const parameter = /^\s*[a-z][\w-]*$/i;
 /**
  * Names of parameters, beside the words of values: of limits, caches, timings, challenges and media

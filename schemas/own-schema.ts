@@ -5,7 +5,10 @@ import formats from 'ajv-formats';
 import { referenceCycle } from './reference-cycle.ts';
 import { TookTooLong, within } from './time-limit.ts';
 
-/** A schema could not be held against a value within the bounds that it has; the message says why. */
+/**
+ * Thrown where a schema could not be applied to a value within its limits; the message gives the
+ * reason.
+ */
 export class Undecided extends Error {
   override readonly name = 'Undecided';
 }

@@ -11,7 +11,7 @@ const one = ['not', 'if', 'then', 'else'];
 const several = ['allOf', 'anyOf', 'oneOf', 'dependentSchemas', 'dependencies'];
 /** Keywords that hold data, not schemas. */
 const data: readonly string[] = ['const', 'enum', 'default', 'examples'];
-/** Stands for the address of a schema that names none. */
+/** Address of a schema that names none. */
 const unnamed = 'schema:/';
 
 /**

@@ -15,8 +15,8 @@ interface Ring {
 let ring: Ring | undefined;
 
 /**
- * Does work that never gives up its thread, for so long at most: V8 ends it wherever it is, in the midst of a pattern too.
- * Gives what the work gives, and throws what it throws.
+ * Runs work that never yields its thread, for so long at most: V8 ends it wherever it is, even inside a
+ * pattern. Gives the result of the work, and throws its errors.
  * @throws TookTooLong
  */
 export function within<T>(ms: number, work: () => T): T {

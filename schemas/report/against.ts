@@ -22,7 +22,7 @@ export type Worse = 'yes' | 'no' | 'unknown';
  * addition.
  */
 export interface Against {
-  /** Of the service of `--against` (old) to the one that is tested (new). */
+  /** From the service of `--against` (old) to the one that is tested (new). */
   readonly comparison: Comparison;
   readonly latency: readonly EndpointLatency[];
   /** Verdict on the service that is tested, compared to the other one; latency does not count. */

@@ -34,5 +34,5 @@ export const causes = {
   unclear: 'any other; the reason tells',
 } as const;
 
-/** Of an inconclusive requirement. */
+/** Cause of an inconclusive result. */
 export type Cause = keyof typeof causes;

@@ -18,11 +18,11 @@ export interface CheckResult {
   /** Extent of the evidence: `412 persons on 31 pages of 4 domains`. */
   readonly coverage: string;
   readonly findings: readonly CheckFinding[];
-  /** Why it is inconclusive or not applicable. */
+  /** Reason why it is inconclusive or not applicable. */
   readonly reason?: string;
   /** Kind of that reason: set for every inconclusive result, and for no other. */
   readonly cause?: Cause;
-  /** Of a DISCOVER row: what was found out, declared or not. */
+  /** Answer of a DISCOVER row, declared or not. */
   readonly answer?: Answer;
   /** The exchanges that the findings name. */
   readonly exchanges: readonly ExchangeRecord[];
@@ -30,7 +30,7 @@ export interface CheckResult {
   readonly steps: readonly CheckStep[];
   /** Numbers of the ids of all requests that it stands on, as ranges: `3-9,12`. */
   readonly stoodOn?: string;
-  /** Of a row that passed: a few of those requests whole, for a reader. */
+  /** A few of those requests whole, for a reader; set for a row that passed. */
   readonly samples?: readonly ExchangeRecord[];
   /** Places that the answers behind the result are from. */
   readonly asked?: readonly AskedPlace[];
@@ -45,13 +45,16 @@ export interface CheckStep {
   readonly steps?: readonly string[];
   /** Numbers of the ids of the requests that it took, as ranges: `3-9,12`. Absent where it took none, or where it is not known which. */
   readonly requests?: string;
-  /** The same of each of `steps`; empty where it took none, or where it is not known which. */
+  /**
+   * Numbers of the requests of each of `steps`; empty where a step took none, or where they are not
+   * known.
+   */
   readonly stepRequests?: readonly string[];
 }
 
 /** Answers of one place that a check looked at. */
 export interface AskedPlace {
-  /** Of the run's domains, if it is one of them; else of the consumer endpoint, or of whatever else was asked. */
+  /** One of the run's domains, the consumer endpoint, or any other target of a request. */
   readonly place: { readonly domain: string } | 'consumers' | 'elsewhere';
   readonly answers: number;
 }

@@ -10,7 +10,7 @@ export type DifferenceClass = 'breaking' | 'changed' | 'not-comparable';
 export type ComparisonOutcome = 'same' | DifferenceClass;
 
 export interface Difference {
-  /** Of a requirement. */
+  /** Id of the requirement. */
   readonly id: string;
   /** `answer` to what the document leaves open, or `verdict` of a requirement. */
   readonly kind: 'answer' | 'verdict';
@@ -18,13 +18,13 @@ export interface Difference {
   /** Absent where this side does not say. */
   readonly old?: unknown;
   readonly new?: unknown;
-  /** Why it is of its class, in words. */
+  /** Reason for the class, in words. */
   readonly reason: string;
 }
 
 /** One of the two files. Facts of the run are absent where the file does not hold them. */
 export interface ComparedSide {
-  /** As it was named. */
+  /** Name of the file as the user gave it. */
   readonly file: string;
   /** `declaration`: a statement that lists only what it expects. */
   readonly kind: 'results' | 'statement' | 'declaration';

@@ -21,7 +21,7 @@ export type StageName =
 /** `failed` stops a run, or with `--fail-on` makes it incomplete; `warning` does not; `skipped`: not configured, or something before it failed. */
 export type StageState = 'ok' | 'failed' | 'warning' | 'skipped';
 
-/** One stage of an examination: what was found, and what to do. */
+/** One stage of an examination: its result, and advice. */
 export interface Stage {
   readonly name: StageName;
   readonly state: StageState;
@@ -29,7 +29,7 @@ export interface Stage {
   readonly message: string;
   /** Advice on how to resolve it. */
   readonly advice?: string;
-  /** Of `coverage`: the signs that a run would look at too little. */
+  /** Signs that a run would look at too little; set for the stage `coverage`. */
   readonly signs?: readonly LowCoverageSign[];
 }
 

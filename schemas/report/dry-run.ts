@@ -30,7 +30,10 @@ export interface PlannedRequest {
   readonly method: string;
   /** Path and query as they stand in the request line, the prefix of the base URL included. */
   readonly target: string;
-  /** Its credential, and the headers that it has beyond those of all: `no key; X-Debug: true`. */
+  /**
+   * Credential of the request, and the headers that other requests do not have: `no key; X-Debug:
+   * true`.
+   */
   readonly carries: string;
   /** Reason for which the reference service refused the request; absent where it was answered. */
   readonly refusedFor?: 'key' | 'question';

@@ -2,7 +2,7 @@ import type { Cause } from './causes.ts';
 import type { CheckFinding } from './check-result.ts';
 import type { Level, RequestCount, RunReport, RunVerdict, Verdict } from './results.ts';
 
-/** Of every line of the event stream. */
+/** Members of every line of the event stream. */
 interface Event<Name extends string> {
   readonly event: Name;
   /** ISO 8601, UTC. */
@@ -25,14 +25,14 @@ export interface TargetAwaited extends Event<'target-awaited'> {
   readonly reason: string;
 }
 
-/** A request and its answer, told up to a second later where the checks were still being loaded. */
+/** A request and its answer, reported up to a second later where the checks were still being loaded. */
 export interface Exchanged extends Event<'exchange'> {
   readonly id: string;
   readonly method: string;
   readonly url: string;
   readonly status?: number;
   readonly bodyBytes?: number;
-  /** Why there is no (whole) answer. */
+  /** Reason why there is no (complete) answer. */
   readonly failure?: string;
   /** ISO 8601 time of the last attempt. */
   readonly sentAt: string;
@@ -47,13 +47,14 @@ export interface CheckStarted extends Event<'check-started'> {
 }
 
 /**
- * A requirement was judged. Exchanges cross another channel than checks, so that one which a finding names may be told
- * after it. Which finding follows from which is known at the end of the run only.
+ * A requirement was judged. Exchanges use another channel than checks, so an exchange that a finding
+ * names may be reported after it. Only at the end of the run is it known which finding follows from
+ * which.
  */
 export interface CheckEnded extends Event<'check-ended'> {
   readonly id: string;
   readonly level: Level;
-  /** Of a row that is tried for the next version of the register: it counts for nothing. */
+  /** Set for a row that is tried for the next version of the register: it counts for nothing. */
   readonly provisional?: true;
   readonly verdict: Verdict;
   readonly coverage: string;

@@ -44,6 +44,6 @@ export interface JudgedIn {
 export interface Shown {
   readonly name: string;
   readonly says: string;
-  /** Of a choice: what it answers to the question. */
+  /** Answer to the question; set for a choice. */
   readonly answer?: unknown;
 }

@@ -9,28 +9,28 @@ export type ListKind = (typeof listKinds)[number];
 
 /** One thing that is listed. What else is known of it depends on the kind. */
 export interface ListEntry {
-  /** Its id or name. */
+  /** Id or name of the entry. */
   readonly id: string;
   /** In a few words. */
   readonly title: string;
-  /** Of a requirement. */
+  /** Level of a requirement. */
   readonly level?: string;
-  /** Of a requirement that is tried for the next version of the register: it counts for nothing. */
+  /** Set for a requirement that is tried for the next version of the register: it counts for nothing. */
   readonly provisional?: true;
   /** Parts of the interface that it concerns. */
   readonly areas?: readonly string[];
   /** Profiles that judge it. */
   readonly profiles?: readonly string[];
-  /** Of a requirement or an answer: sections of the interface document. */
+  /** Sections of the interface document, for a requirement or an answer. */
   readonly clause?: string;
-  /** Of an answer: its JSON Schema. */
+  /** JSON Schema of an answer. */
   readonly schema?: Readonly<Record<string, unknown>>;
-  /** Of a fault: requirements that it breaks. */
+  /** Requirements that a fault breaks. */
   readonly breaks?: readonly string[];
-  /** Of a choice: what it answers to open questions, by id. */
+  /** Answers of a choice to open questions, by id. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Of a choice: names that it cannot be combined with. */
+  /** Names that a choice cannot be combined with. */
   readonly excludes?: readonly string[];
-  /** Of a profile. */
+  /** Limits of a profile. */
   readonly limits?: object;
 }

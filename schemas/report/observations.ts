@@ -16,7 +16,7 @@ export interface Observation {
   /** Number of attempts; absent: one. */
   readonly attempts?: number;
   readonly status?: number;
-  /** Why there is no answer: `timeout`. */
+  /** Reason why there is no answer: `timeout`. */
   readonly failure?: string;
   /** Kind of a request that may be refused; absent of ordinary ones. */
   readonly probe?:
@@ -59,7 +59,7 @@ export interface RowEvidence {
 
 /** The content of `observations.json`: described by `observations.schema.json`, changed only by addition. */
 export interface Observations {
-  /** Of the run, as in results.json. */
+  /** Start of the run, as in results.json. */
   readonly startedAt: string;
   /** In the order in which they were answered. */
   readonly requests: readonly Observation[];

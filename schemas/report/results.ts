@@ -67,10 +67,10 @@ export interface ExchangeRecord {
     readonly status: number;
     readonly headers: readonly (readonly [string, string])[];
     readonly body: string;
-    /** Of the body, content coding removed; `body` may hold only its beginning. */
+    /** Bytes of the body, content coding removed; `body` may hold only its beginning. */
     readonly bodyBytes: number;
   };
-  /** Why there is no (whole) response. */
+  /** Reason why there is no (complete) response. */
   readonly failure?: string;
   /** ISO 8601 time at which the last attempt was sent. */
   readonly sentAt: string;
@@ -104,7 +104,10 @@ export interface ShareCount {
   readonly purse: string;
   readonly allotted: number;
   readonly spent: number;
-  /** Of the reserve: what requirements took to settle what they suspected, from whichever purpose, the most first. */
+  /**
+   * Requests that requirements took from any share to settle suspicions, the most first; set for the
+   * reserve.
+   */
   readonly suspicions?: readonly TakenBySuspicion[];
 }
 
@@ -144,9 +147,9 @@ export interface RequirementResult {
   readonly coverage: string;
   readonly findings: readonly Finding[];
   readonly reason?: string;
-  /** Of all that are inconclusive, and of no other; absent in results of versions before it. */
+  /** Set for every inconclusive result, and for no other; absent in results of versions before it. */
   readonly cause?: Cause;
-  /** Of what is broken: since when. Absent where no former run that is kept judged it. */
+  /** Since when a broken requirement is broken. Absent where no former run that is kept judged it. */
   readonly since?: Since;
   readonly durationMs: number;
 }
@@ -168,7 +171,7 @@ export interface RunReport {
     readonly baseUrl: string;
     readonly partnerId: string;
     readonly domains: readonly string[];
-    /** Those that are no e-mail address. Absent in results of versions before it. */
+    /** Ids that are no e-mail address. Absent in results of versions before it. */
     readonly consumerIds?: readonly string[];
     readonly embedded: boolean;
   };
