@@ -1,6 +1,6 @@
 /** The sign of an e-mail address, plain, as a URL has it, or in full width. */
 const sign = /@|%40|\uff20/i;
-/** The same between two parts. */
+/** An at sign between two parts of an address. */
 const between = /[^\s"=](?:@|%40|\uff20)[^\s"]/i;
 
 /** True where a text may be the e-mail address of a person, or hold one. Rather too often than too seldom. */

@@ -8,7 +8,7 @@ export function jsonText(value: unknown): string {
   return `${text.replace(invisible, (character) => (character === '\n' ? character : escaped(character)))}\n`;
 }
 
-/** The same on one line, as NDJSON has it. */
+/** A value as JSON on one line, as in NDJSON. */
 export function jsonLine(value: unknown): string {
   return `${JSON.stringify(value).replace(invisible, escaped)}\n`;
 }

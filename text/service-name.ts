@@ -12,8 +12,8 @@ export function serviceName({ baseUrl, embedded }: Service): string {
 }
 
 /**
- * The same with the address in any case.
- * @param shown how the address is written
+ * Name of a service with its address in any case.
+ * @param shown writes the address
  */
 export function serviceAt({ baseUrl, embedded }: Service, shown = (address: string) => address): string {
   return embedded ? `${ourselves} at ${shown(baseUrl)}` : shown(baseUrl);

@@ -9,7 +9,7 @@ export function visible(text: string): string {
   return text.replace(invisible, escaped);
 }
 
-/** The same for text of several lines, whose line feeds and tabs stay. */
+/** Makes control characters visible in a text of several lines, whose line feeds and tabs stay. */
 export function visibleLines(text: string): string {
   return text.replace(invisible, (character) =>
     character === '\n' || character === '\t' ? character : escaped(character),

@@ -24,7 +24,7 @@ export function wrap(text: string, width: number, indent: number): string {
 
 const allInResults = (characters: number) => ` ... (${characters} characters, all of them in results.json)`;
 
-/** The same for a text that is written nowhere else, and not shortened. */
+/** Wraps a text that is written nowhere else, without shortening it. */
 export function wrapWhole(text: string, width: number, indent: number): string {
   return filled(visible(text).split(' '), width, indent);
 }

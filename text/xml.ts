@@ -24,7 +24,7 @@ export function characters(text: string): string {
   return legal(text).replace(/[&<>]/g, (character) => entities[character] ?? character);
 }
 
-/** The same between quotation marks, where white space would be normalised (XML 1.0, 3.3.3). */
+/** Escapes a text between quotation marks, where white space would be normalised (XML 1.0, 3.3.3). */
 function attributeText(text: string): string {
   return legal(text).replace(/[&<>"\t\n]/g, (character) => entities[character] ?? character);
 }
