@@ -11,7 +11,7 @@ export interface Terms {
   /** Number of control requests in each round: the more there are, the less is left to chance. */
   readonly controls: 1 | 2;
   readonly rounds: number;
-  /** Of what the run has asked again already, how much was answered otherwise. */
+  /** Repeated questions of the run so far, and those that were answered otherwise. */
   readonly known: Repeats;
   /** Numbers from 0 to below 1: they draw the order of the arms. */
   readonly random: () => number;
@@ -23,7 +23,7 @@ export interface Terms {
 export interface Experiment<Seen> extends Terms {
   /** The answer in the usual situation; undefined where it tells nothing, or tells against it: that ends the experiment. */
   readonly control: (round: number) => Promise<Seen | undefined>;
-  /** The same in the situation that is suspected. */
+  /** The answer in the suspected situation. */
   readonly treatment: (round: number) => Promise<Seen | undefined>;
   /** Ways to hold two answers against each other. */
   readonly readings: readonly [Reading<Seen>, ...Reading<Seen>[]];
@@ -113,12 +113,14 @@ class Rounds<Seen> {
 }
 
 /**
- * Asks in both situations, round by round, in an order that is drawn. A round shows it where the usual answers are as
- * they were the round before, and the other one is not. Data that change do not know the order: where something changes
- * within a round, it is the treatment that stands alone in one of three rounds at most, with two controls. How seldom
- * anything changes within a round is learned from what the run has asked again. It ends as soon as the odds say enough,
- * or with the first answer that tells against it.
- * @returns undefined where the situation makes no difference, or none that can be told from data that change
+ * Asks in both situations, round by round, in an order that is drawn. A round shows a difference where
+ * the usual answers equal those of the round before, and the treatment does not. Changing data do not
+ * know the order: if something changes within a round of two controls, the treatment is the odd one out
+ * in one of three rounds at most. The rate of change within a round is estimated from the questions
+ * that the run has repeated. The experiment ends as soon as the odds suffice, or with the first answer
+ * against the suspicion.
+ * @returns undefined where the situation makes no difference, or none that can be told from changing
+ * data
  */
 export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Difference<Seen> | undefined> {
   const { rest, patience = 0 } = plan;

@@ -26,7 +26,7 @@ export interface History {
   readonly isSure: boolean;
 }
 
-/** So seldom at most is a list at rest surely taken for one that moved, which hides its defects. */
+/** The largest chance of taking a list at rest for one that moved, which hides its defects. */
 const mostOdds = 1 / 100;
 
 /** Orders that are drawn: enough to tell odds of one in a hundred. */
@@ -63,7 +63,7 @@ function comesBack<Value>(series: readonly Value[]): boolean {
   return changes >= new Set(series).size;
 }
 
-/** Of the two measures of order, the smaller odds, twice: each may look like order by chance. */
+/** Twice the smaller odds of two measures of order (Bonferroni): each may look like order by chance. */
 function oddsOfLot(readings: readonly Reading[], places: readonly (readonly number[])[]): number {
   const random = seededRandom(readings.length);
   const kinds = [...new Set(readings.map(({ state }) => state))];
@@ -94,7 +94,7 @@ function fewestChanges(readings: readonly Reading[], states: readonly number[]):
   return changes;
 }
 
-/** From the first answer that tells of a state to the last, of all states together. */
+/** Sum over all states of the distance from the first answer with that state to the last. */
 function spans(states: readonly number[]): number {
   const firsts: number[] = [];
   const lasts: number[] = [];

@@ -6,7 +6,7 @@ export interface Repeats {
 
 export const noRepeats: Repeats = { asked: 0, changed: 0 };
 
-/** Of series of answers to one question each, in the order of their time. */
+/** Counts repeats in series of answers to one question each, in the order of time. */
 export function repeatsIn(series: Iterable<readonly string[]>): Repeats {
   let asked = 0;
   let changed = 0;
