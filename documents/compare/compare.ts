@@ -83,14 +83,17 @@ function answerDifference(id: string, old: ComparedDocument, now: ComparedDocume
   return silence === undefined ? undefined : concluded(step, 'not-comparable', silence);
 }
 
-/** Why one side has no answer; undefined where none is to be expected. */
+/** Reason why one side has no answer; undefined where none is to be expected. */
 function silenceOf(side: string, id: string, { kind, unanswered }: ComparedDocument): string | undefined {
   if (kind === 'declaration' || questionOf(id)?.notObservable !== undefined) return undefined;
   const reason = unanswered.get(id) ?? 'it was written by a version that did not ask this question';
   return `not answered in ${side}: ${reason}`;
 }
 
-/** Its values are not looked at: nothing has described them. */
+/**
+ * Difference in a question that this version does not know: its values are not compared, since no
+ * schema describes them.
+ */
 function unknown(id: string): Difference {
   return {
     id,

@@ -2,10 +2,10 @@ import type { CheckResult } from '../../schemas/report/check-result.ts';
 import type { Observations, Observed } from '../../schemas/report/observations.ts';
 import type { ExchangeRecord } from '../../schemas/report/results.ts';
 
-/** Bodies of findings take as much as is told of them; of a few hundred, the file has the first. */
+/** The most exchanges that the file keeps whole. */
 const mostExchanges = 1_000;
 
-/** Puts what a run observed, and what each row was judged by, into one document. */
+/** Puts the observations of a run, and the evidence of each row, into one document. */
 export function gathered(
   startedAt: string,
   { requests, left }: Observed,

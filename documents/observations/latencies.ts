@@ -16,7 +16,7 @@ export interface EndpointTimes {
   readonly endpoint: Observation['endpoint'];
   readonly times: readonly number[];
   readonly all: Percentiles;
-  /** By how deep in the list the page was asked for; none for the consumer endpoint. */
+  /** Percentiles by the depth of the page in the list; none for the consumer endpoint. */
   readonly byDepth: readonly { readonly depth: string; readonly times: Percentiles }[];
 }
 

@@ -1,7 +1,7 @@
 import { walkMarks, weightOf } from './walk-marks.ts';
 import { isSameWalk, type Walk } from './walks.ts';
 
-/** Walks of one domain that are shown under each other; the second is what the first is held against. */
+/** Walks of one domain that are shown under each other; the first is compared to the second. */
 export interface WalkPair {
   readonly domain: string;
   readonly walks: readonly [Walk, Walk?];
@@ -11,8 +11,8 @@ export interface WalkPair {
 const readable = { least: 3, most: 30 } as const;
 
 /**
- * Of each domain the two walks that tell most, never the same twice: first one that shows repeated, missing or misplaced persons, else whole
- * ones that fit a picture.
+ * Chooses the two most informative walks of each domain, never the same twice: first one with repeated,
+ * missing or misplaced persons, else complete ones that fit a picture.
  */
 export function informativeWalks(walks: readonly Walk[]): readonly WalkPair[] {
   const several = walks.filter(({ pages, isWhole }) => pages.length >= (isWhole ? 2 : readable.least));
@@ -37,7 +37,10 @@ export function walkAround(walks: readonly Walk[], id: string): WalkPair | undef
   return { domain: walk.domain, walks: second === undefined ? [walk] : [walk, second] };
 }
 
-/** Gives what a walk is held against: a whole one, and where persons are repeated in it, one in which nobody is. */
+/**
+ * Chooses the walk that another is compared to: a complete one, without repeated persons where the
+ * other has some.
+ */
 function counterpartOf(walk: Walk, others: readonly Walk[]): Walk | undefined {
   const whole = others.filter(({ isWhole }) => isWhole);
   const repeats = (one: Walk) => walkMarks(one).repeated.size > 0;

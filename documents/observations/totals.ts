@@ -33,7 +33,7 @@ export function totalsOverTime(requests: readonly Observation[]): readonly Total
   }));
 }
 
-/** The total that most answers told; undefined where none told any. */
+/** The most frequent total; undefined where no answer has one. */
 export function usualTotal(points: readonly TotalPoint[]): number | undefined {
   const told = points.flatMap(({ total }) => total ?? []);
   const counted = [...groupedBy(told, (total) => total)];
@@ -41,8 +41,8 @@ export function usualTotal(points: readonly TotalPoint[]): number | undefined {
 }
 
 /**
- * The total of a list that stands still: more than half of the answers told it. Undefined where data change so much that
- * no total is the usual one.
+ * The total of a list that stands still: that of more than half of the answers. Undefined where data
+ * change so much that no total is the usual one.
  */
 export function settledTotal(points: readonly TotalPoint[]): number | undefined {
   const usual = usualTotal(points);

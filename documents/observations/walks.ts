@@ -6,7 +6,7 @@ export interface WalkPage {
   readonly id: string;
   readonly page: number;
   readonly count: number;
-  /** Numbers of the persons; empty where nobody kept them. */
+  /** Numbers of the persons; empty where they were not kept. */
   readonly persons: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export interface Walk {
   readonly pages: readonly WalkPage[];
   /** Pages that were asked for behind the last that the service counts: what is there is no part of the list. */
   readonly beyond: readonly WalkPage[];
-  /** As the first page told them. */
+  /** Total of the first page. */
   readonly total: number | undefined;
   readonly totalPages: number | undefined;
   /** True where it went to the last page that the service counts. */
@@ -51,7 +51,7 @@ function shownBy({ pages }: Walk): string {
   return JSON.stringify(pages.map(({ page, count, persons }) => [page, count, persons]));
 }
 
-/** Pages of one list, told apart: each time that the first page is asked for, a walk may begin. */
+/** Separates the walks among the pages of one list: a request for the first page may begin a walk. */
 function walksAmong(pages: readonly UsualPage[], first: number): UsualPage[][] {
   const walks: UsualPage[][] = [];
   for (const page of pages) {

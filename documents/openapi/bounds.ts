@@ -15,8 +15,8 @@ interface Tried {
 }
 
 /**
- * Of what every client and service can hold (of the OpenAPI Format Registry). A run asks for usual pages and sizes:
- * whether, and where, a service stops to take larger numbers, it does not know.
+ * Format of integers that every client and service can hold (OpenAPI Format Registry). A run asks for
+ * usual pages and sizes only: it does not know at which number a service stops to accept them.
  */
 const format = 'int32';
 const largestHeld = 2 ** 31 - 1;
@@ -65,7 +65,7 @@ export function limitSchema(answers: Answers, isRequired: boolean) {
   };
 }
 
-/** A default that may not be sent is told in words only. */
+/** True where a value lies within the bounds: a default outside of them is given in words only. */
 function isWithin(value: unknown, { minimum, maximum, enum: listed }: Bounds): boolean {
   if (typeof value !== 'number' || value > largestHeld) return false;
   if (listed !== undefined) return listed.includes(value);

@@ -8,7 +8,10 @@ import toldAt from './told-at.json' with { type: 'json' };
 
 type Part = Record<string, unknown>;
 
-/** Told by what they shape alone: required parameters, members of a record, refusals by status. */
+/**
+ * Answers that shape the document and need no words: required parameters, members of a record, refusals
+ * by status.
+ */
 const shaping = [
   'parameters.required',
   'person.fields',
@@ -19,7 +22,10 @@ const shaping = [
   'http.success',
 ];
 
-/** So that no answer is left out, what has no place of its own is told with the whole. */
+/**
+ * Ids of answers with a place in the document; all others are described at its top, so that none is
+ * left out.
+ */
 const placed = new Set([...Object.values(toldAt).flat(), ...shaping]);
 const unplaced = discover.map(({ id }) => id).filter((id) => !placed.has(id));
 const told = { ...toldAt, '/info': [...toldAt['/info'], ...unplaced] };

@@ -7,7 +7,7 @@ import { type RefusalSeen, refusalsSeen } from './refusals-seen.ts';
 /** The bodies of errors with one status. */
 export interface ErrorBody {
   readonly status: string;
-  /** Of the component; one for all statuses where all are alike. */
+  /** Name of the component; one for all statuses where all bodies are alike. */
   readonly name: string;
   readonly schema: JsonObject;
 }
@@ -24,7 +24,10 @@ export function errorBodies(answers: Answers): readonly ErrorBody[] {
   return bodies.map((body) => ({ ...body, name: shapes.size === 1 ? 'Error' : `Error${body.status}` }));
 }
 
-/** Errors that are told with success are told apart from one; of others, fields of JSON are shown where some were seen. */
+/**
+ * True where a body is shown: of errors with a status of success always, of others where fields of JSON
+ * were seen.
+ */
 function isShown({ isSuccess, isError, fields, mediaTypes }: RefusalSeen): boolean {
   return isSuccess ? isError : fields !== undefined && mediaTypes.some(isJson);
 }

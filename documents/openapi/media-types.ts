@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 /** Media type of bodies in the interface document, where no other was seen. */
 export const documentedType = 'application/json';
 
-/** A media type with its parameters (RFC 9110 8.3.1): whatever else was seen is told in words only. */
+/** A media type with its parameters (RFC 9110 8.3.1); anything else is described in words only. */
 const mediaType = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?: *;[ -~]*)?$/;
 
 export function isMediaType(text: string): boolean {

@@ -13,7 +13,10 @@ export function noteOf(id: string, value: unknown): string {
   return `- ${requirement(id).title}: ${answerWords(id, value) ?? valueText(value)}`;
 }
 
-/** A description: what the document says, and set apart from it, what was observed. Markdown (CommonMark). */
+/**
+ * Description of a part: the text of the document, and separate from it the observations. Markdown
+ * (CommonMark).
+ */
 export function described(words: string, notes: readonly string[]): string {
   if (notes.length === 0) return words;
   return `${words}\n\nObserved; the document does not show it:\n\n${notes.join('\n')}`;

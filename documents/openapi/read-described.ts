@@ -30,7 +30,10 @@ export async function readDescribed(given: string, cwd: string): Promise<Describ
   return { answers, service: serviceOf(reading.run?.target ?? {}) };
 }
 
-/** The suite's own reference service is gone when its run is over: its address is nobody's. */
+/**
+ * Service of the document. The embedded reference service ends with its run, so its address is left
+ * out.
+ */
 function serviceOf({ embedded = false, baseUrl, ...asked }: Partial<RunReport['target']>): DescribedService {
   return { ...asked, ...(embedded || baseUrl === undefined ? {} : { baseUrl }) };
 }

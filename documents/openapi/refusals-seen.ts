@@ -5,9 +5,9 @@ import { noteOf } from './observed.ts';
 /** Observed answers with one status that refuse a request, or report an error. */
 export interface RefusalSeen {
   readonly status: string;
-  /** It is told with the successes, whatever else it was seen to mean. */
+  /** The status is described with the successes, whatever else it was seen to mean. */
   readonly isSuccess: boolean;
-  /** Errors were seen that are told with it as if it were a success. */
+  /** Errors were seen that have this status as if it were a success. */
   readonly isError: boolean;
   /** Deviations of those requests from usual ones, with the error codes of each. */
   readonly causes: readonly (readonly [cause: string, codes: readonly string[]])[];

@@ -63,7 +63,7 @@ function refusalsIn(answers: Answers): readonly RefusalSeen[] {
   return refusalsSeen(answers).filter(({ isSuccess }) => !isSuccess);
 }
 
-/** Those that were seen, also of errors that are told as a success. */
+/** Successes that were seen, with errors that have a status of success. */
 function successes(endpoint: Endpoint, answers: Answers): JsonObject {
   const forms = formsSeen(answers['http.success']?.[endpoint] ?? []);
   const told = refusalsSeen(answers).filter(({ isSuccess }) => isSuccess);

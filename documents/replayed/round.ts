@@ -18,10 +18,10 @@ export interface Round {
 }
 
 /**
- * Gives what changed since requirements failed. What fails alone is still failing, whatever the whole run says of it; what
- * could not be judged stays among what fails.
- * @param alone what a run of the failing ones alone says; nothing where there was none
- * @param whole what a whole run says; nothing where all failed alone
+ * Compares a round of a watch to the failures before. A requirement that fails alone is still failing,
+ * whatever the whole run gives; one that could not be judged stays among the failures.
+ * @param alone results of a run of the failures alone; empty where there was none
+ * @param whole results of a whole run; empty where all failed alone
  */
 export function roundOf(
   failing: readonly Judged[],

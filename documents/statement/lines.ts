@@ -24,7 +24,7 @@ interface Question {
 export interface Answered extends Question {
   readonly answer: string;
   readonly sentence: Sentence;
-  /** Of an answer that is an object. */
+  /** Members of an answer that is an object. */
   readonly members: readonly Member[];
   readonly certainty?: Certainty;
   /** The requests that show it: `x17 domain=acme.example limit=0: status 400`. */
@@ -51,7 +51,7 @@ export interface StatementGroup {
 /** A value that fills a screen hides the rest; the whole of it is in the statement. */
 const shownCharacters = 400;
 
-/** Of an answer that is an object. */
+/** Limit of the members of an answer that is an object. */
 const shownMembers = 60;
 
 /**

@@ -19,7 +19,7 @@ export interface Member {
 
 const place = '{}';
 
-/** Of an answer that no question of this version describes. */
+/** Sentence for an answer that no question of this version describes. */
 const unknown = 'The answer is {}.';
 
 export function sentenceOf(id: string, answer: unknown): Sentence {
