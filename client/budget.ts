@@ -80,7 +80,10 @@ export class Budget {
     return this.#suspicions.spareFor(suspicion, { left: this.#leftInAll, spent: this.spent });
   }
 
-  /** Of what first answers can do without, the part for which there are requests: from 0, where samples have to do, to 1. */
+  /**
+   * Part of the requests that first answers can spare for which there are requests: from 0, where
+   * samples have to do, to 1.
+   */
   get partOfLent(): number {
     return this.#suspicions.partOfLent({ left: this.#leftInAll, spent: this.spent });
   }
@@ -108,7 +111,7 @@ export class Budget {
     return this.#pooled.has(share);
   }
 
-  /** Leaves so many requests of the reserve, and of what is pooled with it, for what comes at the end of a run. */
+  /** Keeps so many requests of the reserve, and of the shares pooled with it, for the end of a run. */
   keepForEnd(requests: number): void {
     this.#keptForEnd = requests;
   }
@@ -135,7 +138,10 @@ export class Budget {
     return budgetShares.reduce((sum, share) => sum + this.#aside[share], 0);
   }
 
-  /** At the end of a run: all that is left is of the reserve, also what was set aside, and what was kept for the end. */
+  /**
+   * Adds all requests that are left to the reserve at the end of a run, also those set aside or kept
+   * for the end.
+   */
   release(): void {
     for (const share of budgetShares) {
       this.#aside[share] = 0;

@@ -21,11 +21,11 @@ export interface ClientOptions {
   readonly userAgent: string;
   /** Ends the run: what is in flight is dropped, and nothing is sent any more. */
   readonly signal?: AbortSignal;
-  /** When the run ends by itself, in milliseconds on the clock. */
+  /** End of the run, in milliseconds on the clock. */
   readonly deadline?: number;
   /** Milliseconds that a target is left alone for at most where it asks for that; by default what the run has for it. */
   readonly longestRestMs?: number;
-  /** Says which requests may be refused: what the target bears of them is kept then. */
+  /** Tells which requests may be refused: the limits of refusals are then kept. */
   readonly classify?: Classify;
 }
 
@@ -100,7 +100,7 @@ export class Client {
     return { sent: this.budget.spent, retried: this.retried, ...(isFewer && { mostAtOnce }) };
   }
 
-  /** Called with every exchange of the run, whoever asked. */
+  /** Adds a listener for every exchange of the run. */
   onExchange(listener: (exchange: Exchange) => void): void {
     this.#listeners.push(listener);
   }
@@ -130,7 +130,7 @@ export class Client {
     return this.#gate?.roomForProbes ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Refusals that a run plans still: a small one counts what was refused, whoever asked. */
+  /** Refusals that a run still plans: a small run counts all refusals. */
   get refusalsLeft(): number {
     return this.#gate?.refusalsLeft ?? Number.POSITIVE_INFINITY;
   }
@@ -157,8 +157,8 @@ export class Client {
   }
 
   /**
-   * Asks once more for what was answered before, where what was asked last was not answered. Throws TargetGone where the
-   * target is not there any more, and another NoMore where the run has ended.
+   * Repeats an answered request where the last one was not answered. Throws TargetGone where the target
+   * is gone, and another NoMore where the run has ended.
    */
   async expectAliveAtEnd(): Promise<void> {
     this.#end.signal.throwIfAborted();
@@ -183,7 +183,7 @@ export class Client {
     this.#end.end(reason);
   }
 
-  /** Why nothing is sent any more; undefined while the run goes on. */
+  /** Reason why nothing more is sent; undefined while the run goes on. */
   get ended(): unknown {
     return this.#end.signal.reason;
   }

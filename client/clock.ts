@@ -17,10 +17,10 @@ export interface Waiting {
   readonly leftMs: number;
 }
 
-/** A shorter wait is over before anybody has read of it. */
+/** The least wait that is announced: a shorter one is over before anybody has read of it. */
 const tellingMs = 2_000;
 
-/** A clock that tells of each longer wait, when it begins. */
+/** A clock that announces each longer wait at its beginning. */
 export function announcingClock(clock: Clock, tell: (waiting: Waiting) => void): Clock {
   return {
     now: () => clock.now(),

@@ -14,9 +14,9 @@ const words: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whatever holds them, an error begins here. */
+/** Members whose value is an error, whatever object holds them. */
 const roots: ReadonlySet<string> = new Set(['error', 'errors', 'exception', 'fault']);
-/** They say that there is an error, and do not only tell of one. */
+/** Members that show that there is an error; others only describe one. */
 const telling: ReadonlySet<string> = new Set([...roots, 'errorcode', 'errormessage', 'errordescription']);
 const messages: ReadonlySet<string> = new Set(['message', 'messages', 'msg', 'detail']);
 const statuses: ReadonlySet<string> = new Set(['status', 'statuscode']);
@@ -84,7 +84,7 @@ export function isErrorValue(value: unknown): boolean {
 /** An error is no longer, in bytes. */
 const longestError = 65_536;
 
-/** An error that is told with a status of success. */
+/** True where a body reports an error, whatever its status. */
 export function tellsError({ body }: Pick<Answer, 'body'>): boolean {
   return body.length <= longestError && isErrorValue(parsedJson(body));
 }

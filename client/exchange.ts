@@ -12,12 +12,12 @@ export type Credential =
   | { readonly kind: 'none' }
   /** A header value that holds no key of ours. */
   | { readonly kind: 'invented'; readonly authorization: string }
-  /** Something that is made of a key, and is not the key where it belongs. */
+  /** A value made of a key, or the key in a wrong place. */
   | {
       readonly kind: 'altered';
       readonly key: KeyKind;
       readonly alteration: KeyAlterationName;
-      /** The same made of this key, which was never issued. */
+      /** The same alteration of this key, which was never issued. */
       readonly of?: string;
     };
 
@@ -35,7 +35,9 @@ export interface Situation {
   readonly without?: readonly string[];
   /** No request came before it on its connection, and none comes after it. */
   readonly isOnOwnConnection?: true;
-  /** A service may refuse what stands otherwise; what it answers is an answer. */
+  /**
+   * Set where a service may refuse the request in this situation; its answer then counts as an answer.
+   */
   readonly mayBeRefused?: true;
   /** Nor is it bound to the documented representation, where it answers. */
   readonly mayBeRepresented?: true;
@@ -54,7 +56,10 @@ export interface Request {
   /** Percent-encoded, without `?`; empty where there is none. */
   readonly query: string;
   readonly credential: Credential;
-  /** Asked by turns or at once with another partner's key: it is held against that key's answers, and against no others. */
+  /**
+   * Sent alternately or concurrently with another partner's key: compared to that key's answers, and to
+   * no others.
+   */
   readonly besideOther?: true;
   /** Further headers, as they are; no key is among them. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -68,7 +73,7 @@ export interface Answer {
   /** In the order received, names as received, repeated fields kept apart. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;
-  /** Bytes of the body before something of it was cut: very long values, or persons of whom nobody asked for so many. */
+  /** Bytes of the body before a part of it was cut: very long values, or persons beyond any limit. */
   readonly receivedBytes?: number;
   /** None came: the connection was closed to refuse what was asked, and the status only stands for that. */
   readonly isClosed?: true;

@@ -10,7 +10,7 @@ export function gatewayHeaders(headers: Gateway = {}): readonly HeaderPair[] {
   return Object.entries(headers).map(([name, { value }]) => [name, reveal(value)]);
 }
 
-/** The same as they may be shown: a shell makes the real ones of them. */
+/** Gateway headers as they are shown: a shell expands them to the real ones. */
 export function shownGatewayHeaders(headers: Gateway = {}): readonly HeaderPair[] {
   return Object.entries(headers).map(([name, { variable }]) => [name, `$${variable}`]);
 }

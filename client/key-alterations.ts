@@ -185,5 +185,5 @@ export function piecesOf(secret: string): readonly string[] {
   return [...new Set(pieces)].filter((piece) => piece !== secret && piece.length > longestPrefix);
 }
 
-/** Shorter pieces may be the prefix that says what kind of key it is, and turn up in any text. */
+/** The longest prefix that may name the kind of a key: a shorter piece occurs in any text. */
 const longestPrefix = 8;

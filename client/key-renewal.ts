@@ -16,7 +16,7 @@ export interface RenewalOptions {
   readonly budget: Budget;
   /** Asks once, past the gate, for what was taken from the reserve already. */
   readonly askOnce: (request: Request) => Promise<Exchange>;
-  /** Told of what is asked in between. */
+  /** Receives the exchanges of requests sent in between. */
   readonly tell: (exchange: Exchange) => void;
 }
 
@@ -33,9 +33,9 @@ interface Account {
 }
 
 /**
- * Keys that a command gives may live shorter than a run. Where the target says 401 to what it has accepted before, the
- * command is asked again, once for all who wait; that the answer is another key is what tells one that has run out from a
- * refusal without a reason. What was refused is asked once more with it.
+ * Renews keys of a command, which may expire during a run. Where the target answers 401 to a request
+ * that it accepted before, the command runs again, once for all that wait. A different output
+ * distinguishes an expired key from an unexplained refusal: the request is then repeated with it.
  */
 export class KeyRenewal {
   readonly #options: RenewalOptions;
@@ -131,7 +131,10 @@ export class KeyRenewal {
     return await askOnce(request);
   }
 
-  /** A header's value goes with every kind of key: whoever asks for it at the same time waits for the same answer. */
+  /**
+   * Renews a secret. The value of a header goes with every kind of key: concurrent calls wait for the
+   * same command.
+   */
   async #renewed(secret: Secret): Promise<void> {
     const running = this.#asking.get(secret) ?? this.#run(secret).finally(() => this.#asking.delete(secret));
     this.#asking.set(secret, running);

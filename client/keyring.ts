@@ -41,7 +41,7 @@ export class Keyring {
     return value === undefined ? undefined : { kind: 'altered', key, alteration };
   }
 
-  /** The same made of a key that was never issued; the seed decides which. */
+  /** The same alteration of a key that was never issued, drawn by the seed. */
   counterfeit({ key, alteration }: AlteredCredential, seed: string): AlteredCredential {
     const made = Array.from({ length: mostDrawn }, (_, draw) =>
       neverIssuedLike(this.#secret(key), draw === 0 ? seed : `${seed}:${draw}`),
@@ -103,7 +103,7 @@ export class Keyring {
   }
 }
 
-/** Characters; fewer turn up in any text. */
+/** The least length of a key that does not occur in a text by chance. */
 const shortestTelling = 8;
 
 function authorization(value: string): Carried {

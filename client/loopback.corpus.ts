@@ -8,7 +8,9 @@ import { commonHeaders } from './common-headers.ts';
 import type { Exchange, Request } from './exchange.ts';
 import { type Outcome, Transport, type WireRequest } from './wire/transport.ts';
 
-/** The same pseudonyms in each run of a test: by chance, others may hold what is looked for. */
+/**
+ * Key of equal pseudonyms in each run of a test: those of a random key might contain the expected text.
+ */
 export const pseudonymKey = new Uint8Array(32).fill(7);
 
 export interface RawServer {
@@ -24,7 +26,7 @@ export type Reaction = (
   at: { readonly request: number; readonly connection: number },
 ) => void;
 
-/** A server that writes what it is told to, HTTP or not, until the test is over. */
+/** A server that writes the bytes of a test, HTTP or not, until the test is over. */
 export async function rawServer(react: Reaction): Promise<RawServer> {
   const requests: string[] = [];
   let connections = 0;

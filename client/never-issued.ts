@@ -15,7 +15,7 @@ export function neverIssuedLike(secret: Secret, seed: string): string {
   return anotherLike(reveal(secret), seed);
 }
 
-/** The same for what is no secret, such as an identifier. */
+/** Draws another text of the same form, for a text that is no secret, such as an identifier. */
 export function anotherLike(key: string, seed: string): string {
   const kept = prefix.exec(key)?.[0] ?? '';
   const beginning = kept.length * 3 <= key.length ? kept : '';

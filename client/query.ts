@@ -17,12 +17,12 @@ export function parameterOf(query: string, name: string): string | undefined {
   return new URLSearchParams(query).get(name) ?? undefined;
 }
 
-/** The same parameters in the reverse order: the same question to a service, and another one to a cache. */
+/** Reverses the order of parameters: the same question to a service, and another one to a cache. */
 export function inOtherOrder(query: string): string {
   return query.split('&').toReversed().join('&');
 }
 
-/** The same parameters, the last one first: a third order, where there are three of them. */
+/** Moves the last parameter to the front: a third order, where there are three parameters. */
 export function lastFirst(query: string): string {
   const parts = query.split('&');
   return [...parts.slice(-1), ...parts.slice(0, -1)].join('&');

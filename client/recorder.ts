@@ -12,7 +12,7 @@ import { shownCuts, withoutCutEnds } from './wire/long-values.ts';
 
 /** Enough for a person to see what is wrong; a page of a thousand persons is not read through. */
 export const usualBodyCharacters = 16_384;
-/** Of a body, in an archive that programs read. */
+/** The most characters of a body in an archive for programs. */
 export const archivedBodyCharacters = 262_144;
 /** No character of UTF-8 takes more. */
 const bytesPerCharacter = 4;
@@ -26,7 +26,7 @@ export class Recorder {
   readonly #secrets: SecretRedaction;
   readonly #persons: PersonalData | undefined;
 
-  /** @param pseudonymKey 32 bytes that nobody knows; by default others each time */
+  /** @param pseudonymKey 32 bytes that nobody knows; random by default */
   constructor(config: Pick<RunConfig, 'target' | 'showPersonalData'>, pseudonymKey?: Uint8Array) {
     this.#target = config.target;
     this.#secrets = secretRedaction({ ...config.target, cookies: this.#cookies });
@@ -86,7 +86,7 @@ export class Recorder {
     return this.#persons?.quotation(withoutKeys, endpoint, named) ?? withoutKeys;
   }
 
-  /** True where the user named what a request asks for: whoever else an answer shows is hashed. */
+  /** True where the user named the subject of a request; persons in any other answer are hashed. */
   isNamed(request: Request): boolean {
     return this.#persons?.isNamed(request) ?? true;
   }
@@ -178,7 +178,10 @@ export class Recorder {
     return note + (isWhole ? shown : `${shownCuts(shown)}\n[${receivedBytes} bytes in all]`);
   }
 
-  /** Of values that were cut, the end may be half a key or half an address. */
+  /**
+   * Redacts keys. At the end of a value that was cut there may be half a key or half an address, which
+   * goes too.
+   */
   #withoutKeys(text: string): string {
     return withoutCutEnds(this.#secrets.redact(text), this.#secrets.reach + addressReach);
   }

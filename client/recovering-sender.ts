@@ -155,7 +155,10 @@ export class RecoveringSender {
     return again === undefined ? exchange : this.#tell(again);
   }
 
-  /** At the expense of the reserve, or of whoever has something left; undefined where nobody has. */
+  /**
+   * Repeats a request at the expense of the reserve, or of any share with requests left; undefined
+   * where there is none.
+   */
   async #askAgain(request: Request, tried: Parcel['tried']): Promise<Exchange | undefined> {
     const share = (['reserve', ...budgetShares] as const).find((one) => this.#options.budget.left(one) > 0);
     if (share === undefined) return undefined;

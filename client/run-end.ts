@@ -7,7 +7,7 @@ import { OutOfTime } from './out-of-time.ts';
 export interface RunEndOptions {
   readonly clock: Clock;
   readonly interruption: AbortSignal | undefined;
-  /** When the run ends by itself, in milliseconds on the clock. */
+  /** End of the run, in milliseconds on the clock. */
   readonly deadline: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export class RunEnd {
     if (deadline !== undefined) this.#endAt(deadline, clock);
   }
 
-  /** Its reason is a NoMore that says which end it was. */
+  /** Signal whose reason is a NoMore that describes the end. */
   get signal(): AbortSignal {
     return this.#end.signal;
   }

@@ -12,14 +12,14 @@ interface Needed {
 
 /** Division of requests between first answers and suspicions, from the beginning of a stage on. */
 export interface FairShares extends Needed {
-  /** When the stage is over. */
+  /** Needs after the stage. */
   readonly later: Needed;
   /**
    * Requests that the suspicions of one row may take whatever others need: a cheap suspicion costs
    * others next to nothing.
    */
   readonly always: number;
-  /** The same where others see what a key protects. */
+  /** The same for a grave suspicion: other clients see data that a key protects. */
   readonly alwaysIfGrave: number;
   /** The most requests that the suspicions of one row may take. */
   readonly each: number;
@@ -64,7 +64,10 @@ export class Suspicions {
     return left - this.#fair.later.needed - this.#toAsk(spent);
   }
 
-  /** Of what first answers can do without, the part for which there are requests: from 0, where samples have to do, to 1. */
+  /**
+   * Part of the requests that first answers can spare for which there are requests: from 0, where
+   * samples have to do, to 1.
+   */
   partOfLent(now: Requests): number {
     const { lent } = this.#fair;
     const short = Math.max(-this.beyondFirst(now), 0);

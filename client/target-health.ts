@@ -45,7 +45,7 @@ export class Liveness {
   readonly #options: LivenessOptions;
   #answered: Request | undefined;
   #unansweredInARow = 0;
-  /** Of these, requests that the target refuses by closing the connection. */
+  /** Number of these that the target refused by closing the connection. */
   #refusedInARow = 0;
   #isExhausted = false;
   #gone: TargetGone | undefined;

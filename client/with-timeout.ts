@@ -2,7 +2,7 @@ import type { Failure } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { Interrupted } from './interrupted.ts';
 
-/** Of one thing that is waited for. */
+/** Time limit of one operation. */
 export interface TimeLimit {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;

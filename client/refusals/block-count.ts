@@ -5,7 +5,7 @@ import { isCredential, type ProbeKind } from './probe-kind.ts';
 
 /** Blocks by one kind of probes after which the rest of it is left. */
 const most = 2;
-/** A block lasts: whoever looks at once is refused once more. */
+/** Refusals in a row during a block: it lasts, so an immediate look is refused too. */
 const refusalsOfABlock = 2;
 
 /**
@@ -24,7 +24,7 @@ export class BlockCount {
   /** A quota then, and no lockout. */
   #hasQuota = false;
 
-  /** True where there were too many requests where nothing was refused before, or a quota was told of. */
+  /** True where "too many requests" came without a refusal before, or with a statement about a quota. */
   get hasQuota(): boolean {
     return this.#hasQuota;
   }
@@ -42,7 +42,7 @@ export class BlockCount {
     this.#lastKind = kind;
   }
 
-  /** An ordinary request was answered: whether too many requests tell of a quota. */
+  /** Notes the answer to an ordinary request: "too many requests" may show a quota. */
   throttled(answer: Answer | undefined): void {
     if (answer === undefined || !isThrottling(answer)) return;
     if (this.#lastKind === undefined || isForbiddenByQuota(answer)) this.#hasQuota = true;
@@ -79,7 +79,7 @@ export class BlockCount {
   }
 }
 
-/** The same for two requests that ask the same with the same key. */
+/** Name of a request: equal for two that ask the same with the same key. */
 export function nameOf({ method, path, query, credential }: Request): string {
   return `${method} ${path}?${query} ${credential.kind}`;
 }

@@ -1,5 +1,5 @@
 export interface Sending {
-  /** When it went out, on a clock that counts what happens. */
+  /** Time at which it was sent, on a clock that counts events. */
   readonly sentAt: number;
 }
 
@@ -26,7 +26,7 @@ export class RefusedRow {
     this.#refused.push(this.#moment);
   }
 
-  /** It cannot be told whether they were in a row. */
+  /** Forgets the refusals: it is not known whether they were in a row. */
   forget(): void {
     this.#refused = [];
   }

@@ -21,7 +21,10 @@ interface ControlLooksOptions extends Pick<LookOptions, 'clock' | 'signal' | 'as
   readonly pace: ProbePace;
 }
 
-/** Asks once more for what was accepted before: a block is waited out, and what opens nothing any more is given up. */
+/**
+ * Repeats accepted requests as control requests: a block is waited out, and a key that opens nothing
+ * any more is given up.
+ */
 export class ControlLooks {
   readonly #options: ControlLooksOptions;
   #running: Promise<void> | undefined;
@@ -114,15 +117,15 @@ interface LookOptions {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
-  /** Refusals that the target bears still. */
+  /** Refusals that the limits still allow. */
   readonly borne: () => number;
   /** True where a refusal of any status is waited out, and not only one that refuses the client. */
   readonly isAnyWaitedOut: boolean;
 }
 
 /**
- * Looks whether what was accepted before is accepted still: until it is, or no more refusals are borne, or waiting is of
- * no use; at least once. Throws a BudgetSpent where no request is left.
+ * Repeats a control request: until it is accepted, or the limits allow no more refusals, or waiting is
+ * of no use; at least once. Throws a BudgetSpent where no request is left.
  */
 async function lookAt(
   control: Request,

@@ -46,7 +46,7 @@ export class KeyWatch {
     watched.status = status;
   }
 
-  /** It is not known any more whether the key is refused. */
+  /** Forgets the refusals of a key: whether it is refused is no longer known. */
   forget(request: Request): void {
     const watched = this.#of(request);
     if (watched !== undefined) watched.inARow = 0;
@@ -68,8 +68,8 @@ export class KeyWatch {
   }
 
   /**
-   * Gives what the key of this request opened, the last and the first: what was there may be gone since. Another URL goes first:
-   * a cache may refuse this one alone.
+   * Requests that the key of this request opened, the last and the first, since the resource of one may
+   * be gone. Another URL goes first: a cache may refuse this one alone.
    */
   openedBy(request: Request): readonly Request[] {
     const watched = this.#of(request);
@@ -80,7 +80,7 @@ export class KeyWatch {
     return [...new Set([...others.slice(0, 1), ...opened])].filter((one) => one !== undefined);
   }
 
-  /** The same of all keys, the partner's first. */
+  /** Requests that any key opened, those of the partner key first. */
   get opened(): readonly Request[] {
     return [...this.#watched.values()].flatMap(openedOf);
   }

@@ -11,10 +11,9 @@ const longest = { refused: 15_000, tooMany: 30_000 } as const;
 const tooManyRequests = 429;
 
 /**
- * Milliseconds to wait before it is looked once more whether what was accepted is accepted again: what the target asks for,
- * and more each time.
- * @param last what the look before was answered
- * @param look which one it is, from 0
+ * Milliseconds to wait before the next look: as long as the target asks for, and longer each time.
+ * @param last answer to the look before
+ * @param look number of the look, from 0
  */
 export function lockoutWait(last: Answer | undefined, look: number, now: number): number {
   const kind = last?.status === tooManyRequests ? 'tooMany' : 'refused';

@@ -8,7 +8,7 @@ import { isCredential, isMeant, isRefusal, type ProbeKind } from './probe-kind.t
 
 /** Places of a row that are kept for looks whether anything is accepted. */
 const keptForLooks = 2;
-/** The same after what is refused though its key is right. */
+/** Places of a row that are kept for looks after refusals of a right key. */
 const keptAfterOthers = 4;
 
 /** True where the user said that the target is to refuse nothing: what it may refuse is not asked at all. */
@@ -16,7 +16,7 @@ export function bearsNoRefusal({ refusals }: Pick<Limits, 'refusals'>): boolean 
   return refusals?.strict === true && refusals.total === 0;
 }
 
-/** Refusals before anything was accepted: one can never be ruled out, not even where none is borne. */
+/** Refusals before any accepted request: one can never be ruled out, even where the limits allow none. */
 export function refusalsAtFirst({ refusals, maxRequests }: Pick<Limits, 'refusals' | 'maxRequests'>): number {
   if (refusals === undefined) return mostInARow;
   const isPlanned = refusals.strict || isSmallRun(maxRequests);
@@ -29,8 +29,8 @@ export function probesInARow({ refusals }: Pick<Limits, 'refusals'>): number {
 }
 
 /**
- * Counts refusals, and the requests on their way that may become some, against what the target bears of them: how many in
- * all and how many between two accepted requests.
+ * Counts refusals, and requests in flight that may be refused, against their limits: in total, and in a
+ * row between two accepted requests.
  */
 export class RefusalAllowance {
   readonly row = new RefusedRow();
@@ -60,14 +60,14 @@ export class RefusalAllowance {
     return this.#probes - this.row.length - this.#probesInFlight;
   }
 
-  /** Refusals in a row that the target bears still. */
+  /** Refusals in a row that the limits still allow. */
   get borne(): number {
     const { inARow, strict, total } = this.#limits;
     const inAll = strict ? total - this.#refused - this.#inFlight : Number.POSITIVE_INFINITY;
     return Math.max(0, Math.min(inARow - this.row.length, inAll));
   }
 
-  /** True where the target bears no further refusal in a row. */
+  /** True where the limits allow no further refusal in a row. */
   get isRowFull(): boolean {
     return this.row.length >= this.#limits.inARow;
   }
@@ -92,7 +92,10 @@ export class RefusalAllowance {
     return strict && this.#refused + this.#inFlight >= Math.max(1, total);
   }
 
-  /** A small run counts what was refused, whoever asked; others what is meant to be, unless the user said how much it is. */
+  /**
+   * True where the total is spent. A small run, and one with a total of the user, count every refusal;
+   * others count those of probes.
+   */
   isSpent(kind: ProbeKind): boolean {
     const { total, strict } = this.#limits;
     if (strict || this.#isSmallRun) return this.#refused >= total;
@@ -127,7 +130,10 @@ export class RefusalAllowance {
     if (isMeant(kind)) this.#meant += 1;
   }
 
-  /** It came back. `isDropped`: without an answer, on a connection that was closed; whether that refuses it is told later. */
+  /**
+   * Notes that a request has ended. `isDropped`: without an answer, on a connection that was closed;
+   * whether this was a refusal is reported later.
+   */
   end(kind: ProbeKind | undefined, answer: Answer | undefined, isDropped = false): void {
     this.#inFlight -= 1;
     if (kind !== undefined) this.#probesInFlight -= 1;

@@ -56,7 +56,7 @@ export class KindLeft extends NotBorne {
   }
 }
 
-/** Nothing was accepted yet that refusals could be told from. */
+/** Thrown where no request was accepted yet, so that no refusal can be told from a general one. */
 export class NothingAccepted extends NotBorne {
   constructor() {
     super('no request was accepted, so none that should be refused is sent', 'unclear');
@@ -64,7 +64,7 @@ export class NothingAccepted extends NotBorne {
   }
 }
 
-/** The target was said, or is taken, to bear no more refusals. */
+/** Thrown where the limits allow no more refusals. */
 export class RefusalsSpent extends NotBorne {
   constructor(total: number) {
     super(
@@ -75,7 +75,7 @@ export class RefusalsSpent extends NotBorne {
   }
 }
 
-/** The target was said not to bear unusual input. */
+/** Thrown where the user turned unusual input off. */
 export class UnusualLeftOut extends NotBorne {
   constructor() {
     super('unusual input is turned off (--without-unusual-input)', 'unclear');

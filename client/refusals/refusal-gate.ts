@@ -33,19 +33,19 @@ export interface GateOptions {
 /** The end of one attempt: an answer, or a failure. */
 type Outcome = { readonly answer?: Answer; readonly failure?: Failure };
 
-/** A request that may go out; what came of it is told with it. */
+/** A request that may be sent; its outcome is reported with it. */
 export interface Pass {
   readonly sending: Sending;
   readonly request: Request;
   readonly kind: ProbeKind | undefined;
-  /** It looks whether what was accepted before is accepted still. */
+  /** True for a control request. */
   readonly isLook: boolean;
 }
 
 /**
- * The one place that all requests pass, and that keeps what the target bears of refusals. Where there is no room, it asks
- * for what was accepted before, and holds the others meanwhile. A key that opens nothing any more, a kind of probes that
- * brought about two blocks, and a target that refuses everything are left.
+ * Gate that all requests pass, which keeps the limits of refusals. Where there is no room, it sends a
+ * control request, and holds the others meanwhile. It gives up a key that opens nothing any more, a
+ * kind of probes that caused two blocks, and a target that refuses everything.
  */
 export class RefusalGate {
   readonly closed: ClosedConnections;
@@ -57,7 +57,7 @@ export class RefusalGate {
   readonly #over = new BlockOver();
   readonly #pace = new ProbePace();
   readonly #paths = new RefusedPaths();
-  /** Why a kind of probes is not sent any more. */
+  /** Reasons why a kind of probes is no longer sent. */
   readonly #left = new Map<ProbeKind, NotBorne>();
   readonly #looks: ControlLooks;
   #waiting: (() => void)[] = [];
@@ -104,7 +104,7 @@ export class RefusalGate {
     if (wait > 0) await clock.sleep(wait, signal, 'time between refusals');
   }
 
-  /** True where too many requests tell of a quota, and not of a lockout. */
+  /** True where "too many requests" shows a quota rather than a lockout. */
   get hasQuota(): boolean {
     return this.#blocks.hasQuota;
   }
@@ -235,7 +235,10 @@ export class RefusalGate {
     this.#pace.refused(this.#options.clock.now(), status);
   }
 
-  /** A 403 that tells of a quota refuses neither the key nor what was asked; a refused credential may be locked out. */
+  /**
+   * True for a 403 about a quota, which refuses neither the key nor the question; a refused credential
+   * may be locked out.
+   */
   #isOfQuota(answer: Answer, kind: ProbeKind | undefined): boolean {
     return this.hasQuota && !isCredential(kind) && isThrottling(answer);
   }

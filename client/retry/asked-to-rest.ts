@@ -10,7 +10,10 @@ export class AskedToRest extends NoMore {
   }
 }
 
-/** The same of a wrong or missing credential (429, or 403): the target speaks of that, and no more of its kind is sent. */
+/**
+ * Thrown where the answer to a wrong or missing credential asks for time (429, or 403): no more of its
+ * kind is sent.
+ */
 export class KindAskedToRest extends NotBorne {
   /** @param ms what was asked for, in milliseconds */
   constructor(status: number, ms: number) {

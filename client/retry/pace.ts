@@ -16,9 +16,12 @@ const memory = 20;
 const muchTrouble = 3;
 /** Requests without an answer are mostly the fault of what they ask; so many are that of how many there are. */
 const muchBroken = 8;
-/** Milliseconds in which answers are counted to learn the rate that was borne. */
+/** Milliseconds in which answers are counted to learn the rate that the target sustains. */
 const second = 1_000;
-/** A little below what was borne, and well below where that was too much again. */
+/**
+ * Parts of the sustained rate that remain: a little less at first, and much less where that was too
+ * much again.
+ */
 const firstCut = 0.9;
 const furtherCut = 0.7;
 /** Requests a second that are sent however much trouble there is: the budget of time must get somewhere. */
@@ -47,7 +50,7 @@ export class Pace {
   /** Since when one at a time is sent, to see whether the target answers again. */
   #cautiousSince: number | undefined;
   #slowedAt = Number.NEGATIVE_INFINITY;
-  /** When something was fine that was sent after that. */
+  /** Time of the first good answer to a request that was sent after that. */
   #fineSince = 0;
   #fineInARow = 0;
   #toGrow: number = answersToGrow.first;
@@ -69,7 +72,10 @@ export class Pace {
     return this.#cautiousSince === undefined ? Math.min(this.#limit, this.#ceiling) : 1;
   }
 
-  /** The same without what is a matter of the moment: fewer than the user allows only where more were refused, and none alone. */
+  /**
+   * The most requests in flight, without temporary reductions: fewer than the user allows only where
+   * more were refused, and none alone.
+   */
   get mostAtOnce(): number {
     return Math.min(this.#most, this.#ceiling);
   }

@@ -44,8 +44,9 @@ export class Pacer {
   }
 
   /**
-   * `isFavoured`: goes before all that are not, and finds a place where one is kept free.
-   * @param send is told how many were in flight together with it so far
+   * Sends a request when its turn comes. `isFavoured`: it goes before all others, and into the place
+   * that is kept free.
+   * @param send receives the number of requests in flight with it so far
    */
   run<T>(send: (together: () => number) => Promise<T>, isFavoured = false): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -79,7 +80,7 @@ export class Pacer {
     this.#pace.tell(response);
   }
 
-  /** One after the other, so that nobody overtakes while all wait for the same moment. */
+  /** Serves one request after the other, so that none overtakes while all wait for the same moment. */
   async #serve(): Promise<void> {
     if (this.#isServing) return;
     this.#isServing = true;
@@ -92,7 +93,7 @@ export class Pacer {
     }
   }
 
-  /** The target may ask for more rest, and bear less, while we wait. */
+  /** Serves the next request. Meanwhile the target may ask for more time, or sustain less. */
   async #serveNext(): Promise<void> {
     this.#signal?.throwIfAborted();
     const [quiet, spaced] = [this.#quietUntil, this.#lastSentAt + this.#pace.spacingMs];

@@ -16,7 +16,7 @@ export type Persistence = 'patiently' | 'briefly' | 'once';
 
 export interface Tried {
   readonly persistence: Persistence;
-  /** Of attempts. */
+  /** Number of the attempt. */
   readonly number: number;
   /** Milliseconds, those before the next attempt included. */
   readonly waited: number;
@@ -24,7 +24,10 @@ export interface Tried {
   readonly hasQuota: boolean;
 }
 
-/** Attempts in a row without an answer after which none is made again: whether anybody is there is found out first. */
+/**
+ * Attempts in a row without an answer after which there are no retries: first it is checked whether the
+ * target is there.
+ */
 const silence = 6;
 
 /** Wrong or missing keys in a row that a gateway answered for, however often they were sent: the next is sent once. */
@@ -36,7 +39,7 @@ export class RetryPatience {
   /** Milliseconds to wait for a target that asks for time. */
   readonly #patienceMs: number;
   readonly #isSmallRun: boolean;
-  /** True where all such waiting was in vain. */
+  /** True where no such wait had success. */
   #waitedInVain = false;
   /** Attempts without an answer. */
   #brokenInARow = 0;

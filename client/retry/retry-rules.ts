@@ -24,8 +24,8 @@ export function patienceOf({ maxTimeMs = Number.POSITIVE_INFINITY }: Pick<Limits
 }
 
 /**
- * True where asking again may give an answer that this one does not.
- * @param hasQuota whether a 403 may tell of a quota as 429 does: elsewhere it refuses, or locks out
+ * True where a retry may have another outcome.
+ * @param hasQuota true where a 403 may be about a quota as 429 is: elsewhere it refuses, or locks out
  */
 export function isTransient(
   outcome: { answer?: Answer; failure?: Failure },

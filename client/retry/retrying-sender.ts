@@ -19,7 +19,7 @@ export interface RetryingSenderOptions {
   readonly clock: Clock;
   readonly budget: Budget;
   readonly transport: Transport;
-  /** Keeps what the target bears of refusals, where that is kept. */
+  /** Keeps the limits of refusals, where there are some. */
   readonly gate?: RefusalGate | undefined;
   /** Milliseconds that a target is left alone for at most where it asks for that; by default what the run has for it. */
   readonly longestRestMs?: number | undefined;
@@ -55,7 +55,10 @@ interface Attempt {
 
 type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: Outcome };
 
-/** Sends at a pace that the target bears, and again where the trouble is transient, at the expense of the reserve. */
+/**
+ * Sends at a pace that the target sustains, and retries transient failures at the expense of the
+ * reserve.
+ */
 export class RetryingSender {
   readonly #options: RetryingSenderOptions;
   readonly #pacer: Pacer;

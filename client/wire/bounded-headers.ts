@@ -4,7 +4,7 @@ type Headers = readonly (readonly [string, string])[];
 
 /** Usual clients and servers take a hundred fields (Python, Apache). */
 const mostFields = 200;
-/** Of one field. Servers take as much for all of them together (nginx, Apache). */
+/** Limit of one field. Servers allow as much for all of them together (nginx, Apache). */
 const longestValue = 8_192;
 /** Fields that are judged by their name, wherever they stand. */
 const judged =

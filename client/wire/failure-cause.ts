@@ -1,4 +1,4 @@
-/** Why no answer could be had, as closely as the codes of Node.js, OpenSSL and undici tell. */
+/** Cause of a missing answer, as closely as the codes of Node.js, OpenSSL and undici show it. */
 export type FailureCause =
   | 'unresolved'
   | 'refused'

@@ -39,7 +39,10 @@ async function decodeWithoutTail(
   return decode(body.subarray(0, end), options).catch(() => undefined);
 }
 
-/** The least length at which the tail is told from a member that goes on: two bytes into it. Found by halving. */
+/**
+ * The least length at which the tail is distinct from a further member: two bytes into it. Found by
+ * halving.
+ */
 async function firstBroken(body: Uint8Array, options: { readonly maxOutputLength: number }): Promise<number> {
   let least = Math.max(shortestMember, body.length - longestTail);
   let most = body.length + 1;

@@ -2,23 +2,24 @@ import { hash } from 'node:crypto';
 import { endOfString } from '../../schemas/end-of-string.ts';
 import { isJsonInUtf8 } from './parsed-json.ts';
 
-/** Of smaller bodies every value is left as it came. */
+/** The least size of a body whose long values are cut. */
 export const largeBytes = 512 * 1024;
 /** In a larger one, no string stays longer than this, and no number; where more than so much is left, than the next. */
 const longestStrings = [16_384, 4_096] as const;
 const muchLeft = 1_048_576;
 const longestNumber = 1_000;
-/** Of a longer string, this part of what it may have is left. */
+/** Part of the longest string that a cut one keeps. */
 const partKept = 4;
 
-/** Stands where a value was cut: a private-use character that no message of ours has. */
+/** Mark of a cut: a private-use character that no message of the suite has. */
 const mark = '\uE006';
 const marked = /\uE006[\p{L}\p{N}-]*/gu;
 
 /**
- * A large JSON text with its very long strings and numbers cut, so that what is judged and kept of it is in proportion to
- * what it tells. Of a string its beginning is left, with its length and a hash: what was equal still is, and what was not
- * is not. A number keeps its size and its first digits. What is no JSON in UTF-8 stays as it is.
+ * Cuts very long strings and numbers in a large JSON text, so that its cost is in proportion to its
+ * information. A string keeps its beginning, with its length and a hash: equal strings stay equal, and
+ * different ones different. A number keeps its size and its first digits. A text that is not JSON in
+ * UTF-8 stays as it is.
  */
 export function withoutLongValues(body: Uint8Array): Uint8Array {
   if (body.length < largeBytes) return body;
@@ -53,7 +54,7 @@ export function withoutCutEnds(text: string, reach: number): string {
   return parts.map((part, at) => (at < parts.length - 1 ? part.slice(0, -reach) : part)).join(mark);
 }
 
-/** The same for a reader: three dots for the mark of a cut. */
+/** Replaces the marks of cuts by three dots, for a reader. */
 export function shownCuts(text: string): string {
   return text.includes(mark) ? text.replace(marked, '...') : text;
 }
@@ -125,7 +126,7 @@ function cutString(raw: string, kept: number): string {
   return `${raw.slice(0, end)}${cutText(value, 0)}`;
 }
 
-/** Its first digits, and as many zeros as stand for the others. */
+/** The first digits of a number, with as many zeros as digits were cut. */
 function shortNumber(raw: string): string {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(-?\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(raw) ?? [];

@@ -3,11 +3,11 @@ import { parameterOf } from '../query.ts';
 import { largeBytes } from './long-values.ts';
 import { isJson } from './parsed-json.ts';
 
-/** Persons of one page that are read where it holds more than anybody asked for. */
+/** The most persons of one page that are read where it exceeds any limit. */
 export const mostPersonsRead = 5_000;
 /** A request for more than this may well be answered with all that there are. */
 const largestLimit = 1_000;
-/** Of `persons` in `data`: the page is the first object around it. */
+/** Depth of `persons` in `data`: the page is the outermost object. */
 const depthOfList = 3;
 
 const [quote, comma, bracket, brace, bracketEnd, braceEnd] = ['"', ',', '[', '{', ']', '}'].map((character) =>
@@ -15,8 +15,9 @@ const [quote, comma, bracket, brace, bracketEnd, braceEnd] = ['"', ',', '[', '{'
 );
 
 /**
- * A page whose list of persons is cut after five thousand, where at most a thousand were asked for. Such a page breaks
- * PAGING-3 whoever the others are, and to read them all takes long. What is no JSON stays as it is.
+ * Cuts the list of persons of a page after five thousand where at most a thousand were requested. Such
+ * a page breaks PAGING-3 whatever the others are, and reading them all takes long. A body that is not
+ * JSON stays as it is.
  * @param target path and query, as they stand in the request line
  */
 export function withoutExcessPersons(body: Uint8Array, target: string): Uint8Array {

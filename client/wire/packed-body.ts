@@ -6,7 +6,7 @@ export const largeBody = 256 * 1024;
 
 interface Held {
   readonly bytes: number;
-  /** Of the two, one is there. */
+  /** One of the two is present. */
   body?: Uint8Array;
   packed?: Uint8Array;
 }

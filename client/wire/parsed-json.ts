@@ -14,7 +14,7 @@ export function isJson(body: Uint8Array): boolean {
   return parsed(withoutMark(textOf(body))) !== undefined;
 }
 
-/** The same of JSON in UTF-8 (RFC 8259 8.1). */
+/** True for JSON in UTF-8 (RFC 8259 8.1). */
 export function isJsonInUtf8(body: Uint8Array): boolean {
   return isUtf8(body) && parsed(new TextDecoder().decode(body)) !== undefined;
 }

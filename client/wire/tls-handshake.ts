@@ -23,7 +23,7 @@ export interface TlsFacts {
   readonly certificate?: CertificateFacts;
   /** Absent where the certificate is not trusted. */
   readonly authority?: Authority;
-  /** Why the certificate is not to be trusted; a connection that verifies it fails with this. */
+  /** Reason why the certificate is not to be trusted; a connection that verifies it fails with this. */
   readonly problem?: Failure;
 }
 
