@@ -1,6 +1,6 @@
 import type { Area } from './requirements/requirement.ts';
 
-/** Whose requests they are; each share is filled before the start, so that a seed replays. */
+/** Shares of the budget, by purpose; each is filled before the start, so that a seed replays. */
 export const budgetShares = ['core', 'auth', 'probes', 'discovery', 'reserve'] as const;
 export type BudgetShare = (typeof budgetShares)[number];
 /** Requests of a row to settle a suspicion: taken from a share, and counted against the row. */

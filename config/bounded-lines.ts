@@ -1,4 +1,4 @@
-/** As many as a person reads at once: what takes time to say is said of no more. */
+/** The most lines that a person reads at once: no more get a suggestion, which takes time to find. */
 export const mostLines = 20;
 /** A line may repeat what stands in a file, at any length. */
 const mostCharacters = 1_000;

@@ -1,6 +1,9 @@
 import { boundedLines } from './bounded-lines.ts';
 
-/** The configuration is wrong. Each line says where, what was expected and what was given, and holds no secret; the first of many. */
+/**
+ * Thrown for a wrong configuration. Each line gives the place, the expected and the given value, and
+ * holds no secret. Of many lines only the first are kept.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly lines: readonly string[];

@@ -18,7 +18,7 @@ interface Entry {
   /** Place of the source: higher takes precedence. */
   readonly rank: number;
   readonly valid: boolean;
-  /** The same value of the next weaker source that gives it. */
+  /** Entry of the next weaker source that gives the same value. */
   readonly over: Entry | undefined;
 }
 

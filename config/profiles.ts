@@ -46,7 +46,7 @@ export interface Depth {
   readonly neighbours: number;
   /** Domains that are read: the first ones, and one that the seed draws. */
   readonly domains: number;
-  /** Known consumers that are read, likewise. */
+  /** Number of known consumers that are read: the first ones, and one that the seed draws. */
   readonly consumers: number;
 }
 
@@ -54,7 +54,7 @@ export interface Depth {
 export interface Profile {
   readonly limits: Limits;
   readonly depth: Depth;
-  /** When the HTML report is made, unless the user says so. */
+  /** Time at which the HTML report is made, unless the user chooses one. */
   readonly html: HtmlTime;
   /** Number of failed runs that are kept beside the output folder. */
   readonly keepFailed: number;
@@ -64,7 +64,10 @@ export interface Profile {
 export type HtmlTime = 'always' | 'failed' | 'never';
 
 const minute = 60_000;
-/** Some services lock a client out after a row of refusals: an accepted request stands between so many at the latest. */
+/**
+ * The most refusals in a row between two accepted requests: some services lock a client out after a row
+ * of refusals.
+ */
 export const mostInARow = 8;
 
 /** All that `ci` and `certify` have in common. */

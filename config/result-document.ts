@@ -45,8 +45,8 @@ export function statementIn(value: unknown, name: string, newer = false): Statem
 }
 
 /**
- * The same, with what is read of the run beside the statement.
- * @param validateRun says what has to stand in a results.json
+ * Reads a statement as `statementIn` does, with the members of the run beside it.
+ * @param validateRun schema of the members that a results.json must have
  */
 export function runIn<Run>(
   value: unknown,

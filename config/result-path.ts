@@ -114,14 +114,16 @@ async function folderOfRun(given: string, kind: Kind, cwd: string): Promise<Resu
   }
 }
 
-/** A run may also be told to write into a folder of such a name. */
+/**
+ * True for a folder inside the output folder: a user may also have given an output folder such a name.
+ */
 async function isInnerFolder(folder: string): Promise<boolean> {
   if (!innerFolders.includes(path.basename(folder))) return false;
   const inside: readonly string[] = await readdir(folder).catch(() => []);
   return !tells.some((name) => inside.includes(name));
 }
 
-/** Of a folder without answers: whose it may be, or where they are. */
+/** Reason why a folder has no answers: its origin, or the place of the answers. */
 async function whyNothing({ folder, shown, names }: ResultFolder): Promise<string> {
   const nothing = `holds neither ${results} nor ${statement}`;
   if (names.includes(summary))

@@ -21,14 +21,14 @@ export interface Target {
   readonly otherPartnerId?: string;
   /** A domain that is another partner's customer's. */
   readonly otherDomain?: string;
-  /** The other partner's own key: two partners are then held against each other. */
+  /** The other partner's own key: the two partners are then compared. */
   readonly otherPartnerKey?: Secret;
   /** Headers that a gateway before the service asks for, by name: sent with every request. */
   readonly headers?: Readonly<Record<string, GatewayHeader>>;
   readonly tls?: Tls;
   /** The proxy by which it is reached. */
   readonly proxy?: HttpProxy;
-  /** False: it is asked nothing unusual, since it cannot bear that. */
+  /** False: no unusual input is sent, since the service cannot handle it. */
   readonly hostile?: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface Limits {
   readonly timeoutMs: number;
   /** Milliseconds for the whole run; absent: as long as it takes. */
   readonly maxTimeMs?: number;
-  /** Refusals that the target bears; absent: any number of them, and as many in a row as every run keeps to. */
+  /** Limits on refusals; absent: any number of them, and as many in a row as in every run. */
   readonly refusals?: RefusalLimits;
 }
 
@@ -104,9 +104,9 @@ export interface RefusalLimits {
 
 /** Documents that are JSON Schemas, compiled once where they are used. */
 export interface OwnSchemas {
-  /** Of the body of the consumer endpoint. */
+  /** Schema of the body of the consumer endpoint. */
   readonly consumer?: SchemaDocument;
-  /** Of one person, beside what the document says of it. */
+  /** Schema of one person, beside the requirements of the document. */
   readonly person?: SchemaDocument;
 }
 
@@ -119,7 +119,10 @@ export interface RunConfig {
   readonly profile: ProfileName;
   readonly seed: number;
   readonly strict: boolean;
-  /** Version of the register by which alone it is judged; absent: the last one, and what is tried is told beside it. */
+  /**
+   * Version of the register that alone decides; absent: the last one, and provisional rows are reported
+   * beside it.
+   */
   readonly requirements?: number;
   /** The run ends at the first requirement that fails it; absent: it judges all. */
   readonly bail?: boolean;
@@ -128,7 +131,7 @@ export interface RunConfig {
   /** Requirement ids that are left out; absent: none. */
   readonly skip?: readonly string[];
   readonly output: string;
-  /** When the HTML report is made; absent: as the profile says. */
+  /** Time at which the HTML report is made; absent: as in the profile. */
   readonly html?: HtmlTime;
   /**
    * Number of failed runs that are kept beside the output folder when another takes their place;
@@ -148,7 +151,7 @@ export interface RunConfig {
   readonly failOn?: readonly LowCoverageSign[];
   /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
   readonly warnings?: readonly string[];
-  /** The config file that was found in the current folder, where nobody had named one. */
+  /** The config file that was found in the current folder without being named. */
   readonly foundConfig?: string;
   /** Source of each value; absent where a program gave them all. */
   readonly origins?: readonly ValueOrigin[];
@@ -156,7 +159,7 @@ export interface RunConfig {
   readonly options?: readonly string[];
 }
 
-/** The same as a program gives it: what is left out has the default of the command. */
+/** Configuration of a run from a program: members that are left out have the default of the command. */
 export type RunInput = Pick<RunConfig, 'target'> & Partial<Omit<RunConfig, 'target'>>;
 
 /** A run before it is known whom it asks: the embedded reference service has an address only once it is started. */

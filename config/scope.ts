@@ -7,12 +7,12 @@ export function domainsRead({ target: { domains }, profile, seed }: RunConfig): 
   return firstAndDrawn(domains, profiles[profile].depth.domains, seed);
 }
 
-/** The known consumers that the profile reads, likewise. */
+/** The known consumers that the profile reads: the first ones, and one that the seed draws. */
 export function consumersRead({ target: { consumerIds }, profile, seed }: RunConfig): readonly string[] {
   return firstAndDrawn(consumerIds, profiles[profile].depth.consumers, seed);
 }
 
-/** So many of them: the first ones, and one of the others, by turns from seed to seed. */
+/** The first of a list, and one of the others, which alternates with the seed. */
 function firstAndDrawn(all: readonly string[], most: number, seed: number): readonly string[] {
   if (all.length <= most) return all;
   const others = all.slice(most - 1);

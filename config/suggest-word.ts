@@ -16,7 +16,9 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Of many names in kebab case, at most three that hold the word, or have a word like it; the likeliest first. */
+/**
+ * At most three of many names in kebab case that hold the word, or a word like it; the likeliest first.
+ */
 export function similarNames(word: string, known: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase();
   const bound = Math.max(1, Math.floor(wanted.length / 2));

@@ -6,7 +6,7 @@ import { suggestion } from './suggest-word.ts';
 export interface DocumentProblem {
   /** JSON Pointer of the wrong value. */
   readonly pointer: string;
-  /** One line: where, what was expected, what was given. */
+  /** One line: the place, the expected and the given value. */
   readonly line: string;
 }
 

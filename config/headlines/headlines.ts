@@ -9,17 +9,18 @@ export interface Consequence {
 /** Members of a result that decide under which headline it is reported. */
 export type HeadlineRow = Pick<RequirementResult, 'id' | 'level' | 'area' | 'verdict' | 'findings'>;
 
-/** A requirement that is told as a defect of its own, with what follows from it. */
+/** A requirement with a defect of its own, and the consequences of that. */
 export interface Headline<Row extends HeadlineRow = RequirementResult> {
   readonly result: Row;
-  /** Its own findings; those that follow from another headline stand there. */
+  /** Its own findings, without those that follow from another headline. */
   readonly findings: readonly Finding[];
   readonly consequences: readonly Consequence[];
 }
 
 /**
- * One defect, one headline: a finding that follows from another requirement is told there. It is told as its own where
- * that requirement did not fail, or itself only follows from a third, so that no finding is ever lost.
+ * One defect, one headline: a finding that follows from another requirement is listed there. It has its
+ * own headline where that requirement did not fail, or itself only follows from a third, so that no
+ * finding is lost.
  */
 export function headlines<Row extends HeadlineRow>(results: readonly Row[]): Headline<Row>[] {
   const roots = rootsOf(results);

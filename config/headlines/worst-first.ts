@@ -9,9 +9,9 @@ const levels = ['MUST', 'DISCOVER', 'SHOULD'] as const;
 const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'trivial'];
 
 /**
- * Failures before warnings; then by level and severity; then the clearest first: what one request shows before what
- * needs several. Then by how much follows from them, and what is always seen before what comes and goes; else in the
- * order of the register.
+ * Sorts failures before warnings; then by level and severity; then findings of one request before those
+ * that need several. Then by the number of consequences, and permanent findings before those that come
+ * and go; else in the order of the register.
  */
 export function worstFirst<Row extends HeadlineRow>(told: readonly Headline<Row>[]): Headline<Row>[] {
   return told.toSorted(

@@ -9,7 +9,7 @@ export interface KeyCommand {
   /** Folder that it runs in: that of the config file. */
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Of what it is to print. */
+  /** Form of the secret that the command prints. */
   readonly shape: KeyShape;
 }
 

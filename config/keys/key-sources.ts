@@ -1,7 +1,7 @@
 import type { KeySources } from './key.ts';
 import { runKeyCommand } from './key-command.ts';
 
-/** Stands for what a command prints where it is not run: a key of a usual shape. */
+/** Key of a usual form, in place of the output of a command that is not run. */
 const standIn = 'key_test_0000000000aaaaaaaaaaAAAAAAAAAA';
 
 export interface AskingOptions {

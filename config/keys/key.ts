@@ -49,7 +49,7 @@ export async function readKey(
   return warning === undefined ? { secret } : { secret, warning };
 }
 
-/** Shorter keys are not told from words and numbers in what a service sends. */
+/** The least length of a key that is not confused with words and numbers of a service. */
 const shortestTold = 8;
 
 function warningOf(text: string, shape: KeyShape): string | undefined {
@@ -58,7 +58,10 @@ function warningOf(text: string, shape: KeyShape): string | undefined {
   return `the key has fewer than ${shortestTold} characters: it is redacted only if it is a word or a value of its own; use a longer one`;
 }
 
-/** Reads what stands in the place that a reference names, without the end of its line; `command`: what printed it. */
+/**
+ * Reads the text at the place that a reference names, without the end of its line; `command`: the
+ * command that printed it.
+ */
 export async function keyText(
   reference: KeyReference,
   { env, ask }: KeySources,
@@ -117,8 +120,8 @@ interface KeyPlace {
 }
 
 /**
- * Says why a text of the right shape is no key all the same: it stands in another variable that every process has, or is a path
- * that is there. Undefined where it may be one; the text is not repeated.
+ * Reason why a text of the right form is no key: it is the value of another variable that every process
+ * has, or the path of a file that exists. Undefined where it may be a key; the text is not repeated.
  */
 async function noKeyProblem(
   shape: KeyShape,

@@ -21,7 +21,7 @@ export interface OptionRow {
   readonly flag: `--${string}`;
   /** Name of its value in the help; absent: a switch. */
   readonly argument?: string;
-  /** It may be given without a value, too. */
+  /** True where the value may be left out. */
   readonly optionalArgument?: boolean;
   /** The environment variable that gives the same value. */
   readonly environment?: `PCDS_${string}`;

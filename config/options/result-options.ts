@@ -1,6 +1,6 @@
 import { inGroup } from './option-row.ts';
 
-/** The options that say what is written, where, and what it shows. */
+/** Options for the output of a run. */
 export const resultOptions = inGroup('Results', [
   {
     flag: '--output',

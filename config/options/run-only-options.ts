@@ -1,6 +1,9 @@
 import type { OptionRow } from './option-row.ts';
 
-/** Options of the command `run` alone: what is run beside the target, and the form of what is printed. */
+/**
+ * Options of the command `run` alone: a second run beside that of the target, and the form of the
+ * output.
+ */
 export const runOnlyOptions: readonly OptionRow[] = [
   {
     flag: '--against',

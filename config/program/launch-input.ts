@@ -20,9 +20,9 @@ export type LaunchInput = Required<Pick<TargetDocument, Needed>> &
     readonly partnerKey: GivenKey;
     /** A key of the other kind, test or production. */
     readonly secondPartnerKey?: GivenKey;
-    /** The other partner's own key, beside `otherPartnerId`: two partners are then held against each other. */
+    /** The other partner's own key, beside `otherPartnerId`: the two partners are then compared. */
     readonly otherPartnerKey?: GivenKey;
-    /** Without it the consumer checks are not applicable. */
+    /** Token of the consumer endpoint; without it the consumer checks are not applicable. */
     readonly consumerToken?: GivenKey;
   };
 

@@ -70,7 +70,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'INPUT-4': [...wrongAnyway, 'PARTNER-1', 'CONSUMER-3', 'CONSUMER-1'],
 };
 
-/** Of rows that explain each other and nothing else explains, these are the cause. */
+/** Causes among rows that explain each other and that nothing else explains. */
 export const firstCauses: readonly string[] = ['PAGING-7', 'PAGING-9', 'PAGING-4', 'DOMAIN-3'];
 
 /** Rows that explain others only where nothing explains them: what is open anyway is not opened by history. */
@@ -89,7 +89,10 @@ const dependence: readonly string[] = [
   'CONSUMER-4',
 ];
 
-/** The same of what a request shows only in company: a reader names the dependence before what came of it. */
+/**
+ * Requirements that explain a deviation which a request shows only in company: a reader would name the
+ * dependence before its consequences.
+ */
 export function explanationsInCompany(id: string, endpoint?: 'partner' | 'consumer'): readonly string[] {
   if (dependence.includes(id)) return [];
   return endpoint === 'consumer' ? dependence.filter((row) => !ofPersons.test(row)) : dependence;

@@ -1,7 +1,7 @@
 import type { Requirement } from './requirement.ts';
 import { everyProfile } from './selection.ts';
 
-/** Whose persons a path and a key open. */
+/** Requirements on the access to persons by path and key. */
 export const partner: readonly Requirement[] = [
   {
     id: 'PARTNER-1',

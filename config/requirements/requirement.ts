@@ -1,7 +1,7 @@
 import type { Level } from '../../schemas/report/results.ts';
 import type { ProfileName } from '../profiles.ts';
 
-/** Parts of the interface, in the order in which they are told. */
+/** Parts of the interface, in the order of reports. */
 export const areas = [
   'shape',
   'person',
@@ -33,14 +33,14 @@ export interface Requirement {
   readonly soundness?: string;
   /** Harm to a client where it does not hold. */
   readonly matters: string;
-  /** The same where it comes and goes, if that breaks something else. */
+  /** Harm where it comes and goes, if that is another. */
   readonly mattersAtTimes?: string;
   /**
    * An example that conforms and one that does not, each in a few words; absent where any answer
    * conforms.
    */
   readonly example?: { readonly right: string; readonly wrong: string };
-  /** Why no request can tell the answer; such a row is never checked. */
+  /** Reason why no request can find the answer; such a row is never checked. */
   readonly notObservable?: string;
   /** Version of the register since which it counts. Absent: the first. */
   readonly since?: number;

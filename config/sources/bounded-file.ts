@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Milliseconds that whoever writes to a pipe may take. */
+/** Milliseconds that the writer of a pipe may take. */
 const pipeMs = 10_000;
 const everyMs = 20;
 
-/** Why a file was not read: its `code` is one of the two, or the system's where that said so. */
+/** Thrown for a file that was not read: its `code` is one of the two, or that of the system. */
 class Unreadable extends Error {
   readonly code: string;
 
@@ -22,8 +22,8 @@ export interface BoundedReading {
 }
 
 /**
- * Reads a file whole that is no larger than it may be, and waits for nobody: to open a pipe that nobody writes to takes for
- * ever, and a device may never end. Throws an Error with a `code`.
+ * Reads a file of bounded size, without waiting: to open a pipe without a writer takes for ever, and a
+ * device may never end. Throws an Error with a `code`.
  */
 export async function readBounded(
   path: string,

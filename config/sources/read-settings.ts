@@ -48,7 +48,7 @@ export async function readSettings(
   return settings;
 }
 
-/** Schemas that nothing is held against, since the row that would is left out. */
+/** Warnings about schemas that nothing is validated against, since their row is left out. */
 function unheldSchemas(settings: RunSettings, merged: MergedConfig): readonly string[] {
   return schemaKinds
     .filter((kind) => settings.ownSchemas[kind] !== undefined && !isSelected(rowsOfSchemas[kind], settings))

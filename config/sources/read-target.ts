@@ -106,7 +106,10 @@ function checkOthers(merged: MergedConfig, notes: Notes): void {
   }
 }
 
-/** Two partners are told apart by their keys: with one key for both, every answer would look like a leak. */
+/**
+ * Checks that two partners have different keys: with one key for both, every answer would look like a
+ * leak.
+ */
 function checkOtherKey(
   own: Secret | undefined,
   others: Secret | undefined,

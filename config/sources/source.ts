@@ -1,6 +1,6 @@
 /** One place that values come from, read into the shape of the config file. */
 export interface Source {
-  /** Name of the config file that was found in the current folder, where nobody had named one. */
+  /** Name of the config file that was found in the current folder without being named. */
   readonly found?: string;
   readonly document: unknown;
   /**

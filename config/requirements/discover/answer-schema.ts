@@ -19,7 +19,9 @@ export function integerOrNull(minimum: number): AnswerSchema {
   return { type: ['integer', 'null'], minimum, 'x-expected': `an integer from ${minimum}, or null` };
 }
 
-/** A bound; where none was met, up to where it was looked for. A bare null was written before that was told. */
+/**
+ * A bound, or the largest value that was tried without meeting one. Older versions wrote null for that.
+ */
 export function boundOrNoneUpTo(minimum: number): AnswerSchema {
   return {
     type: ['integer', 'string', 'null'],

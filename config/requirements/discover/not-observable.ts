@@ -4,7 +4,7 @@ import { type Question, question } from './question.ts';
 
 type Row = Parameters<typeof question>[0];
 
-/** A row whose answer, if anybody declares one, is said in words. */
+/** A row whose declared answer is a text. */
 function inWords({ other, ...row }: Omit<Row, 'schema' | 'tells' | 'change'> & { readonly other: string }) {
   const change = any(changed('in words, which are not judged'));
   return question({ ...row, schema: text(), tells: { other }, change });

@@ -5,8 +5,9 @@ import type { AnswerSchema } from './answer-schema.ts';
 import type { Tells } from './tells.ts';
 
 /**
- * When a declared and an observed answer can both be true of one service, though they are not the same: a run saw less,
- * or its data are smaller. `oracles/discovery/departure.ts` holds each.
+ * Kinds of equivalence between a declared and an observed answer. Both can be true of one service
+ * though they differ: a run saw less, or its data are smaller. Each is defined in
+ * `oracles/discovery/departure.ts`.
  */
 export type Likeness =
   | 'above one'
@@ -36,7 +37,7 @@ export interface Question extends Requirement {
   readonly words?: Readonly<Record<string, string>>;
   /** Sentence for each answer, for a reader. */
   readonly tells: Tells;
-  /** Without it, an answer departs from a declared one where it is not the same. */
+  /** Absent: any answer that is not equal departs from the declared one. */
   readonly likeness?: Likeness;
   /** Rule for the effect of a changed answer on a client. */
   readonly change: Rule;

@@ -3,15 +3,15 @@
  * number that it ends with. The members of an object are listed below the sentence.
  */
 export interface Tells {
-  /** Of the usual texts, by the text. */
+  /** Sentences for the usual texts, by text. */
   readonly of?: Readonly<Record<string, string>>;
   readonly true?: string;
   readonly false?: string;
   readonly null?: string;
-  /** Of `none up to N`, where `{}` stands for N. */
+  /** Sentence for `none up to N`, where `{}` stands for N. */
   readonly noneUpTo?: string;
-  /** Of a list or an object with nothing in it. */
+  /** Sentence for an empty array or object. */
   readonly empty?: string;
-  /** Of any other answer. */
+  /** Sentence for any other answer. */
   readonly other?: string;
 }
