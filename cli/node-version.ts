@@ -1,6 +1,6 @@
 const needed = [20, 19] as const;
 
-/** Why this version of Node.js cannot run the suite; undefined where it can. */
+/** Reason why this version of Node.js cannot run the suite; undefined where it can. */
 export function nodeVersionProblem(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return undefined;

@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 export const outputFormats = ['text', 'markdown', 'json'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** The same of a command whose output is no page of a wiki. */
+/** Formats of a command whose output is no Markdown. */
 export const dataFormats = ['text', 'json'] as const;
 export type DataFormat = (typeof dataFormats)[number];
 
@@ -15,7 +15,8 @@ export function readOutputFormat(given?: string): OutputFormat {
 }
 
 /**
- * The same of a command that has other formats, or of another option. What was given is not repeated: it may be a key.
+ * Reads a format among those of a command or an option. The given word is not repeated: it may be a
+ * key.
  * @throws UsageError
  */
 export function formatAmong<Format extends string>(

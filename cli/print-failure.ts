@@ -52,7 +52,10 @@ function printRefused(error: RefusedOutput, terminal: Pick<Terminal, 'err' | 'co
   return exitCodes.usage;
 }
 
-/** Of a run before its beginning, or of a command that writes one file: nothing of ours is broken. */
+/**
+ * Reports a file that could not be written, before a run or by a command that writes one file. It is no
+ * error of the suite.
+ */
 function printUnwritable(error: OutputError, terminal: Pick<Terminal, 'err' | 'command'>): number {
   const message = visibleLines(error.message);
   terminal.err(`error: ${message}\n`);

@@ -25,7 +25,7 @@ const secretOptions: ReadonlyMap<string, string> = new Map([
   ['--against-key', '--against-key-file FILE'],
 ]);
 
-/** Why a key cannot be an option, one line for each that was tried; the value is not repeated. */
+/** Reasons why a key cannot be an option, one line for each that was given; the value is not repeated. */
 export function refusedOptions(argv: readonly string[]): string[] {
   const end = argv.indexOf('--');
   const flags = argv.slice(0, end < 0 ? undefined : end).map((argument) => argument.replace(/=.*/s, ''));

@@ -42,7 +42,7 @@ export async function replay(options: ReplayOptions, context: Context): Promise<
   return exitCodeOf(told);
 }
 
-/** Those that failed; or the one that is named. */
+/** Requirements to replay: the failures, or the one that is named. */
 function rowsToReplay({ requirements, file }: ReplayedRun, id: string | undefined): readonly Row[] {
   const known = requirements.filter((row) => isRequirementId(row.id));
   if (id === undefined) {
@@ -74,8 +74,9 @@ type Judged =
   | { readonly exitCode: number };
 
 /**
- * First those rows alone, with what was drawn at random drawn alike: what fails again is told soon. Whatever else asked
- * may have shown the others, so that nothing is called fixed before the whole run has passed it.
+ * Runs those rows alone first, with the same random choices, since a repeated failure is then reported
+ * soon. Requests of other rows may be part of a failure: nothing is called fixed before the whole run
+ * has passed it.
  */
 async function judgedAgain(
   run: ReplayedRun,

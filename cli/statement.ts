@@ -17,7 +17,9 @@ const render: Readonly<Record<OutputFormat, (read: ParsedStatement, style: Style
   json: ({ statement }) => jsonText(statement),
 };
 
-/** `pcds-conformance statement [FILE]`: prints what a run found out about what the document leaves open. */
+/**
+ * `pcds-conformance statement [FILE]`: prints the answers of a run to the open points of the document.
+ */
 export async function statement(
   { file = defaultFolder, format }: StatementOptions,
   { terminal, cwd }: Pick<Context, 'terminal' | 'cwd'>,

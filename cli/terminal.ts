@@ -53,7 +53,7 @@ export function terminalOf(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEn
   };
 }
 
-/** A pseudo terminal that nobody gave a size has 0 columns. */
+/** Columns of a stream; a pseudo terminal without a size has 0. */
 function columnsOf({ columns }: Stream): number {
   return columns || plainWidth;
 }

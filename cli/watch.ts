@@ -57,7 +57,7 @@ async function watched(options: OptionValues, context: Context, interruption: In
   }
 }
 
-/** Options of one run that is written and told as it goes on. */
+/** Options that belong to a single run. */
 const others = [
   '--dry-run',
   '--embedded',
@@ -87,7 +87,10 @@ async function firstRun(options: OptionValues, context: Context): Promise<State 
   };
 }
 
-/** First those alone, since what still fails is then told soon; a whole run, before anything is called fixed. */
+/**
+ * Runs the failures alone first, since those that still fail are then reported soon; then all, before
+ * anything is called fixed.
+ */
 async function nextRound(
   { config, whole, failing }: State,
   options: OptionValues,

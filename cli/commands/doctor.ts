@@ -16,7 +16,7 @@ const matters: { readonly groups: readonly string[]; readonly butNot: readonly s
   butNot: ['--wait-for-ready', '--dry-run'],
 };
 
-/** Of the other groups. */
+/** Options of other groups that matter too. */
 const alsoMatters: readonly string[] = ['--quiet', '--fail-on'];
 
 export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({

@@ -7,7 +7,7 @@ import { type AnyCommand, commandRow, helpText } from './command.ts';
 export interface ReplayOptions {
   readonly result: string;
   readonly id?: string | undefined;
-  /** Those of a run, by flag. */
+  /** Options of the run, by flag. */
   readonly run: OptionValues;
   readonly format?: string | undefined;
 }

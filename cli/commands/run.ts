@@ -43,7 +43,7 @@ export const runCommand: AnyCommand = commandRow<RunOptions>({
   run: async (options, context) => (await import('../run.ts')).run(options, context),
 });
 
-/** Those that a run reads. */
+/** Variables that a run reads, with notes. */
 function variables(): readonly string[] {
   const rows = optionRows.flatMap(({ environment, flag, type }) => {
     if (environment === undefined) return [];

@@ -15,7 +15,7 @@ const named = (rows: readonly { readonly name: string }[]) => rows.map(({ name }
 
 const help = new Option('--help', 'display help for command');
 
-/** Values of options, whichever command has them. Others are files, or what nobody can guess. */
+/** Values of options, for every command. Other values are files, or cannot be guessed. */
 const optionWords: Readonly<Record<string, readonly string[]>> = {
   '--profile': profileNames,
   '--only': [...ids, ...areas],

@@ -81,7 +81,7 @@ function withoutMisses(expect: RunConfig['expect']): RunConfig['expect'] {
   );
 }
 
-/** Of `x17`: they are counted as they are sent. */
+/** Number in the id of an exchange (`x17`): exchanges are numbered as they are sent. */
 function numberOf({ exchange }: SentExchange): number {
   return Number(exchange.id.slice(1));
 }

@@ -8,8 +8,8 @@ import type { EmbeddedTarget } from '../run/embedded-target.ts';
 const mostPersons = 100_000_000;
 
 /**
- * Starts the reference service under the ids of a target, as far as it has any, and with keys of the same shape: what
- * it is asked is what such a target would be asked. The target's own keys stay where they are.
+ * Starts the reference service with the ids of a target, as far as it has any, and with keys of the
+ * same shape. Its requests are those that such a target would get. The target's own keys are not used.
  */
 export async function startStandIn(target: Target, settings: RunSettings): Promise<EmbeddedTarget> {
   const keys = keysLike(target);
@@ -34,7 +34,7 @@ interface Keys {
   readonly otherPartnerKey?: string;
 }
 
-/** The same for the same key: one that opens both endpoints does so here. */
+/** Keys of the stand-in: equal keys stay equal, so one that opens both endpoints still does. */
 function keysLike({ partnerKey, consumerToken, secondPartnerKey, otherPartnerKey }: Target): Keys {
   const like = (key: Secret) => neverIssuedLike(key, 'dry run');
   return {

@@ -10,7 +10,7 @@ const name = 'pcds-conformance';
 /** Page about installing the package, for a folder that has none of it. */
 const page = 'docs/install.md of pcds-conformance';
 
-/** They install on a machine of their own, from what a repository holds. */
+/** Platforms that install on a machine of their own, from a repository. */
 const elsewhere: ReadonlySet<Platform> = new Set<Platform>(['github', 'gitlab', 'jenkins', 'kubernetes']);
 
 /** Dependency of this folder on the package. */

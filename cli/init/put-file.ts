@@ -67,7 +67,7 @@ interface Change {
   readonly content: string;
   /** Description, a line for each part; nothing is repeated from a file of somebody else. */
   readonly lines: readonly string[];
-  /** It takes nothing away. */
+  /** True where nothing is removed. */
   readonly onlyAdds: boolean;
 }
 

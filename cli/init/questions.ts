@@ -46,7 +46,7 @@ const sample: LaunchInput = {
 export interface Questioning {
   /** Values of options: they are not asked for. */
   readonly given: GivenAnswers;
-  /** Values of the config file and of variables: proposed, or taken where nobody is asked. */
+  /** Values of the config file and of variables: proposals, or answers where no person is asked. */
   readonly known: GivenAnswers;
   readonly prompts: Prompts | undefined;
   readonly terminal: Pick<Terminal, 'out' | 'err'>;

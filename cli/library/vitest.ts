@@ -119,7 +119,7 @@ async function conclude({ state, message = '', annotation }: Conclusion, test: T
   if (state === 'failed') throw told(message);
 }
 
-/** An error that says what the service did; where we are in our own code is nobody's business. */
+/** Error about the behaviour of the service, without the stack of our own code. */
 function told(message: string): Error {
   const error = new Error(message);
   error.name = 'NotConformant';

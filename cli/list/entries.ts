@@ -40,7 +40,7 @@ function requirementEntry({
   return { id, title, level, ...tried, areas: [areaOf(id)], profiles: judging, clause };
 }
 
-/** Of `PAGING-3` as of `paging.firstPage`: paging. */
+/** Area of an id: `paging` for `PAGING-3` and for `paging.firstPage`. */
 function areaOf(id: string): string {
   return (/^[a-z]+/i.exec(id)?.[0] ?? id).toLowerCase();
 }

@@ -8,9 +8,10 @@ const everyMs = 250;
 const mostReaders = 16;
 
 /**
- * Tells pages that listen what there is to see, as server-sent events. Each message is whole. A reader whose stream is full
- * gets no further one until it has drained: whoever is slow, or never reads, misses some. What waits for such a reader is less
- * than a buffer (`writableHighWaterMark`) and one message, and the last one when the feed ends.
+ * Sends views to listening pages as server-sent events. Each message is complete. A reader whose stream
+ * is full gets no further message until it has drained, so a slow one misses some. The data that wait
+ * for a reader are less than a buffer (`writableHighWaterMark`) and one message, and the last message
+ * when the feed ends.
  */
 export class Feed {
   readonly #view: () => unknown;
@@ -21,8 +22,8 @@ export class Feed {
   #hasEnded = false;
 
   /**
-   * @param view what there is to see now
-   * @param onFault hears what `view` threw; nobody is told anything after that
+   * @param view gives the present view
+   * @param onFault receives an error of `view`; no message is sent after that
    */
   constructor(view: () => unknown, onFault: (error: unknown) => void) {
     this.#view = view;
@@ -85,7 +86,7 @@ export class Feed {
     }
   }
 
-  /** Undefined where the view has a fault: the timer that asks for it has nobody who would catch that. */
+  /** The present message; undefined where the view throws: no caller of the timer would catch that. */
   #message(): string | undefined {
     try {
       return `data: ${JSON.stringify(this.#view())}\n\n`;

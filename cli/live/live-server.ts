@@ -13,8 +13,8 @@ const soonMs = 50;
 const broken = 'This page broke down. The run goes on; its console says more.';
 
 /**
- * Serves the page of a run that goes on, and its report once there is one. Nobody who reads it holds up the run, and no fault of
- * the page ends it.
+ * Serves the page of a run in progress, and its report once there is one. No reader slows the run, and
+ * no fault of the page ends it.
  */
 export class LiveServer {
   readonly #folder: string;
@@ -34,7 +34,7 @@ export class LiveServer {
     this.#folder = folder;
   }
 
-  /** Listens on any port that is free; gives the address. Rejects where this machine lets nobody listen. */
+  /** Listens on any free port; gives the address. Rejects where this machine allows no listening. */
   async listen(): Promise<string> {
     this.#server = await serveOnLoopback((...asked) => this.#answer(...asked), 0);
     return this.#server.url;
@@ -53,7 +53,7 @@ export class LiveServer {
     return this.#run?.hasReport === true;
   }
 
-  /** Calls once with the first fault of the page: from then on it shows nothing, and whoever asks is told so. */
+  /** Sets the listener for the first fault of the page: from then on the page shows nothing but that. */
   whenBroken(onBroken: (error: Error) => void): void {
     this.#onBroken = onBroken;
   }

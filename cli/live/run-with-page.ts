@@ -72,7 +72,10 @@ async function untilInterrupted(url: string, { terminal, signals }: Context): Pr
   }
 }
 
-/** The address is told, and the browser opened, once the run has begun: one that is refused has nothing to show. */
+/**
+ * Spectator that prints the address and opens the browser once the run has begun: a run that is refused
+ * has no page.
+ */
 function pageOf(
   server: LiveServer,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Why no browser of this person's can be opened from here; undefined where one may be. It would open on the machine that
- * the process runs on: in CI and over SSH nobody sits there.
+ * Reason why no browser can be opened for this person; undefined where one can. It would open on the
+ * machine of the process: in CI and over SSH no person sits there.
  */
 export function browserProblem(
   env: NodeJS.ProcessEnv,
@@ -13,7 +13,7 @@ export function browserProblem(
   return mayShow ? undefined : 'since there is no display';
 }
 
-/** True where nobody sits here, whatever the streams look like. */
+/** True in CI, where no person watches, whatever the streams look like. */
 export function isCi({ CI = '' }: NodeJS.ProcessEnv): boolean {
   return CI !== '' && CI !== 'false';
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackServer {
   /** With a trailing slash. */
   readonly url: string;
-  /** Stops at once: nobody waits for a page that is going away. */
+  /** Stops at once, without waiting for open pages. */
   close(): Promise<void>;
 }
 

@@ -34,7 +34,10 @@ export async function runWithoutSummary(
   return await onTarget(loaded, (config) => launchWithoutSummary(config, context));
 }
 
-/** One run of what is configured, likewise. */
+/**
+ * Runs a configuration without a summary of its own: its report, or the exit code where it did not come
+ * to its end.
+ */
 export async function launchWithoutSummary(
   config: RunConfig,
   { terminal, signals, loadLaunch }: Context,

@@ -43,7 +43,7 @@ export interface OutputFiles {
   /** The page with the verdict and the plots. */
   readonly page?: string;
   readonly html?: string;
-  /** Why the HTML report of a failed run, which nobody had asked for, could not be made. */
+  /** Reason why the HTML report of a failed run, which the user had not asked for, could not be made. */
   readonly htmlProblem?: string;
 }
 

@@ -17,8 +17,9 @@ import { RunEvents } from './run-events.ts';
 import type { RunFacts } from './written-run.ts';
 
 /**
- * Runs the suite against a target and writes what was found. Neither prints nor exits. The first question is on its
- * way while vitest and the checks are loaded; a target that does not answer it is told at once.
+ * Runs the suite against a target and writes the results. Neither prints nor exits. The first request
+ * is sent while vitest and the checks are loaded, so a target that does not answer it is reported at
+ * once.
  * @throws ConfigError for wrong input, before anything is sent
  */
 export async function launch(given: AnyRunInput, hooks: LaunchHooks = {}): Promise<LaunchResult> {
@@ -126,7 +127,10 @@ function tellFirst(
   for (const exchange of exchanges) events.exchange(recorder.record(exchange, shown));
 }
 
-/** Of each exchange; undefined where nobody wants to see them, since to redact them all takes time. */
+/**
+ * Characters of each body that are shown; undefined where no hook needs exchanges, since redaction
+ * takes time.
+ */
 function shownOfBodies({ onEvent, onExchange }: LaunchHooks): number | undefined {
   if (onExchange !== undefined) return archivedBodyCharacters;
   return onEvent === undefined ? undefined : 0;

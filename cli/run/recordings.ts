@@ -48,7 +48,7 @@ export class Recordings {
     this.#keepOffResults();
   }
 
-  /** Nobody listens where nothing is asked for: to redact every exchange takes time. */
+  /** Hooks of the recordings; none where no recording was asked for, since redaction takes time. */
   get hooks(): Pick<LaunchHooks, 'onEvent' | 'onExchange'> {
     if (!this.#toStdout && this.files.length === 0) return {};
     return {
@@ -109,7 +109,7 @@ export class Recordings {
       this.#harFile = new HarFile(this.#har, suite, this.#comment(baseUrl), this.#linksTo(this.#har));
   }
 
-  /** In the output folder, nobody but the run makes files under these names. */
+  /** Rule for links: refused in the output folder, where only the run makes files under these names. */
   #linksTo(file: string): 'followed' | 'refused' {
     return path.dirname(file) === path.resolve(this.#place.output) ? 'refused' : 'followed';
   }

@@ -10,10 +10,10 @@ import type { ExchangeRecord, RequirementResult, Verdict } from '../../schemas/r
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 
-/** An event without the time at which it is told. */
+/** An event without its time. */
 type Told<One = RunEvent> = One extends RunEvent ? Omit<One, 'at'> : never;
 
-/** Tells whoever listens what happens in a run. */
+/** Reports the events of a run to its hooks. */
 export class RunEvents {
   readonly #config: RunConfig;
   readonly #hooks: LaunchHooks;
@@ -124,7 +124,10 @@ export class RunEvents {
     else this.#listen(told);
   }
 
-  /** Events come from callbacks in which nobody would catch what a listener throws: it is kept, and told nothing more. */
+  /**
+   * Calls a listener. Events come from callbacks whose caller would not catch its error: the first one
+   * is kept, and no more are reported.
+   */
   #listen(told: () => void): void {
     if (this.#problem !== undefined) return;
     try {

@@ -43,7 +43,7 @@ export interface DriverOutcome {
   readonly lost?: boolean;
 }
 
-/** Something of ours threw: neither the target's fault nor a verdict. */
+/** Thrown for an error of the suite: neither the target's fault nor a verdict. */
 class HarnessError extends Error {}
 
 /** Source and build have the entry at the same place; only the ending differs. */

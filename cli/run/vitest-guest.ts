@@ -3,7 +3,10 @@ import { createVitest, type Vitest } from 'vitest/node';
 
 type Options = Parameters<typeof createVitest>[1];
 
-/** Events at which vitest's logger ends the process of whoever uses it: without results, or with its exit code. */
+/**
+ * Events at which vitest's logger ends the process that uses it: without results, or with its exit
+ * code.
+ */
 const events = ['SIGINT', 'SIGTERM', 'exit', 'unhandledRejection'];
 
 /** Creates vitest so that it leaves the process alone: how signals and errors end it is decided by the command. */

@@ -16,7 +16,7 @@ export interface WorkerLineOptions {
   readonly onExchange?: (exchange: ExchangeRecord) => void;
 }
 
-/** The line to the worker of a run: it tells how many requests were sent, and is told when it is to stop. */
+/** Channel to the worker of a run: the worker reports its requests, and is told to stop. */
 export class WorkerLine {
   readonly #channel: BroadcastChannel;
   readonly #signal: AbortSignal | undefined;
@@ -64,7 +64,10 @@ export class WorkerLine {
     signal?.addEventListener('abort', this.#stop, { once: true });
   }
 
-  /** Requests of the whole run, once the worker has ended; what it told before, where its last word does not come. */
+  /**
+   * Requests of the whole run, once the worker has ended; where its last message does not come, those
+   * that it reported before.
+   */
   async requests(patienceMs: number): Promise<RequestCount> {
     const given = new AbortController();
     const timeout = wait(patienceMs, undefined, { signal: given.signal }).catch(() => undefined);
@@ -73,7 +76,10 @@ export class WorkerLine {
     return this.#requests;
   }
 
-  /** When the worker last said something, on the clock of `performance.now()`; at first, when this line began. */
+  /**
+   * Time of the worker's last message, on the clock of `performance.now()`; at first, the start of this
+   * channel.
+   */
   get heardAt(): number {
     return this.#heardAt;
   }

@@ -10,7 +10,7 @@ export interface WorkerWatchOptions {
   readonly signal: AbortSignal | undefined;
   /** Milliseconds from now until the run is to end by itself; absent: whenever it is done. */
   readonly leftMs: number | undefined;
-  /** When the worker was last heard of, on the clock of `performance.now()`. */
+  /** Gives the time of the worker's last message, on the clock of `performance.now()`. */
   readonly heardAt: () => number;
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Interruption } from '../interruption.ts';
 
-/** Why the watch goes on: a key, or the service that was gone is there again; or why it ends. */
+/** Event that ends the wait of a watch: a key, the return of the service, or the end of the watch. */
 export type Call = 'key' | 'return' | 'quit' | { readonly exitCode: number };
 
 /** Often enough for a restart, and so seldom that no service minds. */
@@ -23,7 +23,7 @@ const keyCalls: Readonly<Record<string, Call>> = {
 
 interface Ending {
   readonly interruption: Interruption;
-  /** Absent where nobody is at a terminal. */
+  /** Absent where no person is at a terminal. */
   readonly openKeys: Context['openKeys'];
 }
 
@@ -31,7 +31,7 @@ type Place = Pick<Target, 'baseUrl' | 'tls' | 'proxy'>;
 
 /**
  * Waits for a key, a signal, or the return of a service that went away.
- * @param onGone called when nobody listens at the address any more
+ * @param onGone called when the address no longer accepts connections
  */
 export async function nextCall(
   target: Place,
@@ -58,7 +58,10 @@ export async function nextCall(
   }
 }
 
-/** Resolves when nobody listened at the address, and then somebody does; never once it is ended. */
+/**
+ * Resolves when the address stopped accepting connections and then accepts them again; never once it is
+ * ended.
+ */
 async function returned(target: Place, signal: AbortSignal, onGone: () => void): Promise<Call> {
   try {
     for (let wasGone = false; ; ) {

@@ -11,7 +11,7 @@ import { visibleLines } from '../../../text/visible.ts';
 /** Outcome of a test of vitest. */
 export interface Conclusion {
   readonly state: 'passed' | 'failed' | 'skipped';
-  /** Why it failed or was skipped. */
+  /** Reason why it failed or was skipped. */
   readonly message?: string;
   /** Annotation that vitest shows beside a test that passed. */
   readonly annotation?: { readonly text: string; readonly type: 'notice' | 'warning' };
@@ -51,7 +51,7 @@ function failureText({ id, findings }: CheckResult): string {
   return visibleLines(lines.join('\n'));
 }
 
-/** Why a run is no certificate though nothing failed; undefined where it is one, or where failures tell it all. */
+/** Reasons why a run is incomplete; undefined for any other verdict. */
 export function incompleteText({ verdict, requirements, thin, failOn }: RunReport): string | undefined {
   if (verdict !== 'incomplete') return undefined;
   const open = requirements.filter((row) => row.binds && row.verdict === 'inconclusive');
