@@ -1,4 +1,4 @@
-/** Why a request is not granted. */
+/** Reasons for refusing a request. */
 export const reasons = [
   'missing-key',
   'wrong-key',

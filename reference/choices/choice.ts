@@ -18,9 +18,12 @@ export interface Choice {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** The data change while the service runs, by its clock: a run may end without a verdict on some rows. */
   readonly live?: true;
-  /** It takes requests that a service of many choices has not left: it is proven alone, and beside the plain service. */
+  /**
+   * It needs more requests than a service of many choices has left: the proof runs it alone, and beside
+   * the plain service.
+   */
   readonly costly?: true;
-  /** It shows only where a second partner asks too, with a key of its own. */
+  /** It shows only where a second partner sends requests with its own key. */
   readonly twoTenants?: true;
   readonly alter?: Alter;
   /** Changes the accounts before anything else is built on them. */

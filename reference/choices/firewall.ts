@@ -17,7 +17,10 @@ interface Counted {
   readonly scopeOf: (question: Question) => string;
 }
 
-/** Counts refusals of keys, whatever is accepted between them; behind too many it lets nobody in, and says nothing of when. */
+/**
+ * Counts refusals of keys, whatever is accepted between them. Beyond a limit it blocks all requests for
+ * a while, without Retry-After.
+ */
 function blocked({ most, scopeOf }: Counted): Alter {
   return (inner, { now }) => {
     const refusedAt = new Map<string, readonly number[]>();

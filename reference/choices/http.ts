@@ -28,7 +28,7 @@ const KEPT = 1_000;
 const REFUSED_EVERY = 25;
 const DOWN_EVERY = 50;
 
-/** Whoever asks again for what was turned away last is answered. */
+/** Refuses some requests, and answers the refused one when it is repeated. */
 function tooManyNowAndThen(refusal: (turn: number) => Answer): Alter {
   return (inner) => {
     let turnedAway: string | undefined;

@@ -6,7 +6,7 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** The same value with the members of every object moved on by so many places. */
+/** A value in which the members of every object are rotated by so many places. */
 function turned(value: unknown, by: number): unknown {
   if (Array.isArray(value)) return value.map((item) => turned(item, by));
   if (typeof value !== 'object' || value === null) return value;

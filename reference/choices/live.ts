@@ -45,7 +45,7 @@ function replaced(persons: Persons, there: readonly number[]): Persons {
 const LEAVES_AFTER_MS = 1_500;
 const COUNTED_UNTIL_MS = 4_500;
 
-/** Nobody is listed from one moment on, and nobody is counted from a later one on. */
+/** From one moment on no person is listed, and from a later one on none is counted. */
 const customerLeaves: Choice['alter'] = (inner, world) => {
   let first: number | undefined;
   const since = (persons: Persons) => {
@@ -62,7 +62,9 @@ const customerLeaves: Choice['alter'] = (inner, world) => {
   };
 };
 
-/** Each second, whoever stands at one place of a list is created anew; a person is known by the address. */
+/**
+ * Each second the person at one place of a list is created anew; a person is identified by the address.
+ */
 const createdAnew: Choice['alter'] = (inner, world) => {
   const started = world.now();
   const anew = ticks(ANEW_EVERY_MS, world);

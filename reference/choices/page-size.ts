@@ -5,7 +5,7 @@ const sizes = [10, 25, 50, 100];
 const LARGEST = 100;
 /** More than any domain holds. */
 const EVERYBODY = 1_000_000;
-/** They have a default and a minimum of their own. */
+/** Choices with a default and a minimum of their own. */
 const fixedSizes = ['limits-rounded-down', 'page-sizes-refused', 'page-sizes-rounded-up'];
 
 const fewSizes = { 'paging.defaultLimit': 25, 'paging.maximumLimit': 100 };

@@ -59,7 +59,7 @@ function plain(question: Question): Question {
   return { ...question, query };
 }
 
-/** Pages are cut from rows, and rows that hold nobody to be shown are taken out afterwards. */
+/** Cuts pages from rows, and removes rows without a visible person afterwards. */
 function cutBeforeFiltered(
   rowsOf: (persons: number) => number,
   placeOfRow: (row: number) => number | undefined,

@@ -1,6 +1,6 @@
 import type { Persons } from './person.ts';
 
-/** The same list, the last person first. */
+/** A list in reverse order. */
 export function reversed(persons: Persons): Persons {
   return { ...persons, at: (place) => persons.at(persons.length - 1 - place) };
 }

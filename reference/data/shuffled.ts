@@ -11,7 +11,7 @@ function stepFor(length: number, bits: number): number {
   return step;
 }
 
-/** The same persons in an order that depends on `bits` alone; none of them is held in memory. */
+/** Persons in an order that depends on `bits` alone; none of them is held in memory. */
 export function shuffled(persons: Persons, bits: number): Persons {
   const { length } = persons;
   if (length < 2) return persons;

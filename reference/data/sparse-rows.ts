@@ -13,7 +13,7 @@ export function placeInRow(row: number): number | undefined {
   return row < FIRST_GONE + GONE ? undefined : row - GONE;
 }
 
-/** Of every seven rows the third and fourth are hidden, from the first to the last. */
+/** Hides the third and fourth of every seven rows. */
 const BLOCK = 7;
 const HIDDEN = [2, 3];
 const SHOWN = BLOCK - HIDDEN.length;

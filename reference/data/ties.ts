@@ -11,7 +11,7 @@ export function afterTies(persons: Persons, place: number): number {
   return at;
 }
 
-/** The same list with persons of the same instant moved on among themselves by so many places. */
+/** A list in which persons of the same instant are rotated among themselves by so many places. */
 export function tiesTurned(persons: Persons, turn: number): Persons {
   const at = (place: number) => {
     let start = place;

@@ -10,13 +10,16 @@ export interface Fault {
   readonly breaks: readonly string[];
   /** Requirements that may be found broken too, but only because of the same cause. */
   readonly follows?: readonly string[];
-  /** It shows in some answers only: which of `breaks` and `follows` is met first, and told as the cause, is chance. */
+  /**
+   * It shows in some answers only: chance decides which of `breaks` and `follows` is met first, and
+   * reported as the cause.
+   */
   readonly comesAndGoes?: true;
-  /** It needs luck to be met: of so many seeds, it may be missed with one. */
+  /** Number of seeds of which one may miss it. */
   readonly missedOnceIn?: number;
-  /** It shows only in a run that asks everything: late, or by what checks of other areas ask. */
+  /** It shows only in a run that sends all requests: late, or in requests of other areas. */
   readonly needsWholeRun?: true;
-  /** It shows only where a second partner asks too, with a key of its own. */
+  /** It shows only where a second partner sends requests with its own key. */
   readonly twoTenants?: true;
   readonly alter: Alter;
 }

@@ -5,7 +5,7 @@ import { labelFaults } from './http/labels.ts';
 import { repetitionFaults } from './http/repetition.ts';
 import { serverErrorFaults } from './http/server-errors.ts';
 
-/** Bodies, what is said of them, and answers that tell of the service's own failure. */
+/** Faults in bodies, in their labels, and in answers about the service's own failures. */
 export const httpFaults: readonly Fault[] = [
   ...byteFaults,
   ...jsonTextFaults,

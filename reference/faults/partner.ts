@@ -27,7 +27,7 @@ function openedByAnyKey(when: (question: Question, firstPage: number) => boolean
   });
 }
 
-/** Letters at the beginning that tell partners apart, as far as anybody has seen. */
+/** Number of first letters that distinguish partners in all known data. */
 const SHORT = 8;
 
 const unknown: readonly Fault[] = [

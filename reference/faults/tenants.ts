@@ -89,7 +89,10 @@ const changedAfterwards: Alter = (inner) => {
   };
 };
 
-/** Whose list it is stands in one place, and is read again after the database has been asked. */
+/**
+ * The partner of a list is stored in one place for all requests, and read again after the database has
+ * answered.
+ */
 const currentForAll: Alter = (inner) => {
   let current: string | undefined;
   return {
@@ -103,7 +106,7 @@ const currentForAll: Alter = (inner) => {
   };
 };
 
-/** Whose key it is is looked at for the first customer of a partner alone. */
+/** The owner of a key is checked for the first customer of a partner alone. */
 const otherCustomersOpen: Alter = (inner, { accounts }) => ({
   admit(holder, question) {
     const isFirst = question.query.get('domain') === accounts.domains[0];

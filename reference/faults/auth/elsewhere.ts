@@ -17,7 +17,10 @@ function cookie(question: Question, name: string): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 
-/** Whatever stands for nothing opens: a lookup that finds no key is taken for one that needs none. */
+/**
+ * Accepts words for a missing value as a key: a lookup without a result is taken for one that needs no
+ * key.
+ */
 function openWith(...slips: readonly string[]): Alter {
   return (inner, world) => ({
     presentedKey(question) {

@@ -15,7 +15,7 @@ const OPEN_EVERY = 5;
 /** Long enough for requests that were sent together to meet. */
 const QUERY_MS = 4;
 
-/** A request gets the answer of one for the same URL that is being made, whoever asked. */
+/** Gives a request the answer of another for the same URL that is being made, whatever its key. */
 const coalesced: Alter = (inner) => {
   const making = new Map<string, ReturnType<typeof inner.answer>>();
   return {

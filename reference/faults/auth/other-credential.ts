@@ -27,7 +27,7 @@ function userName(authorization = ''): string | undefined {
   return user;
 }
 
-/** The service of accounts says no by an exception, which whoever asks it does not expect. */
+/** The account service refuses by an exception that its caller does not expect. */
 const refusedByException: Alter = (inner) => ({
   refuse: (reason, question) =>
     reason === 'missing-key' || reason === 'wrong-key'

@@ -32,7 +32,7 @@ function presentsWrongKey(question: Question, all: Behaviours): boolean {
   }
 }
 
-/** The refusal sets the status, but the handler runs all the same. */
+/** The refusal sets the status, but the handler still runs. */
 const refusedWithData: Alter = (inner, world) => ({
   async answer(question, all) {
     const answer = await inner.answer(question, all);

@@ -12,7 +12,7 @@ const QUERY_MS = 4;
 /** Punctuation that needs no escape, escaped in the path. */
 const needlessEscape = /^[^?]*%(?:2[de]|5f|7e)/i;
 
-/** Answers an identifier that nobody has with the record of one that is taken for it. */
+/** Answers an unknown identifier with the record of one that is taken for it. */
 function insteadOfUnknown(taken: (id: string, known: readonly string[]) => string | undefined): Alter {
   return (inner, world) => ({
     findConsumer(id, question) {

@@ -4,7 +4,7 @@ import { Refused } from '../../behaviours/refused.ts';
 import { consumer } from '../../data/consumer.ts';
 import type { Fault } from '../fault.ts';
 
-/** Whoever sends the request that was answered last again is refused once. */
+/** Refuses once a request that equals the last answered one. */
 const replayRefused: Alter = (inner) => {
   let last: string | undefined;
   return {

@@ -21,7 +21,7 @@ function failsAt(isMeant: (question: Question, inner: Behaviours) => boolean, st
   });
 }
 
-/** Turns refusals of one kind into failures: nobody caught the exception. */
+/** Turns refusals of one kind into failures: an exception that is not caught. */
 function refusedByFailure(reasons: readonly string[]): Alter {
   return (inner) => ({
     refuse: (reason, question) => (reasons.includes(reason) ? failed() : inner.refuse(reason, question)),

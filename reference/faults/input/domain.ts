@@ -3,7 +3,7 @@ import { failsAt, failsAtValue } from './unexpected.ts';
 
 const LONG = 255;
 
-/** Domains in characters, lengths and numbers that nobody thought of. */
+/** Faults with domains of unusual characters, lengths and number. */
 export const domainInputFaults: readonly Fault[] = [
   {
     name: 'domain-emoji-fails',

@@ -217,5 +217,5 @@ const ofWidth: readonly Fault[] = [
   },
 ];
 
-/** Numbers in spellings that nobody thought of. */
+/** Faults with unusual spellings of numbers. */
 export const numberInputFaults: readonly Fault[] = [...ofLimit, ...ofPage, ...ofWidth];

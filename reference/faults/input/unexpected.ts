@@ -2,7 +2,7 @@ import type { Alter } from '../../behaviours/alter.ts';
 import { problem } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
 
-/** Nobody looked at the value before it was used. */
+/** Fails for some requests: a value is used without validation. */
 export function failsAt(isMeant: (question: Question) => boolean): Alter {
   return (inner) => ({
     answer: (question, all) =>
@@ -12,7 +12,7 @@ export function failsAt(isMeant: (question: Question) => boolean): Alter {
   });
 }
 
-/** The same for one parameter of the persons pages; not given, it is not looked at. */
+/** Fails for some values of one parameter of the persons pages; an absent one is never read. */
 export function failsAtValue(name: string, isMeant: (value: string) => boolean): Alter {
   return failsAt(({ endpoint, query }) => {
     const value = query.get(name);

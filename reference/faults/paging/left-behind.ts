@@ -71,7 +71,10 @@ const trimmerLost: Alter = (inner) => {
   };
 };
 
-/** A session of the database is aborted by a question that is refused, and nobody begins it anew: the count is kept elsewhere. */
+/**
+ * A refused question aborts a session of the database that is never renewed: the count is kept
+ * elsewhere.
+ */
 function sessionAborted(isAbortedBy: (question: Question, status: number) => boolean): Alter {
   return (inner) => {
     let isAborted = false;

@@ -3,9 +3,9 @@ import type { Person, Persons } from '../../data/person.ts';
 import { withoutSome } from '../../data/without-some.ts';
 import type { Fault } from '../fault.ts';
 
-/** Lost alike whatever the limit: only `total` tells of them. */
+/** Persons lost with every limit: only `total` shows it. */
 const breaks = ['PAGING-5'];
-/** Pages are counted by `total`: the last ones may have nobody left. */
+/** Requirements that fail as well: pages are counted by `total`, so the last ones may be empty. */
 const follows = ['PAGING-6', 'PAGING-11', 'DOMAIN-3'];
 
 /** Rows that a query returns at most, so that a long list is put together from several. */

@@ -6,7 +6,7 @@ import type { Person } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
 
 const breaks = ['PAGING-9'];
-/** Whatever reads several pages gets some that are another's. */
+/** Requirements that fail as well, since they read several pages. */
 const follows = ['PAGING-2', 'PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-10', 'PAGING-11', 'HTTP-5'];
 const alsoOtherSizes = [...follows, 'PAGING-3', 'PAGING-8'];
 
@@ -60,7 +60,7 @@ const sharedQuery: Alter = (inner) => {
   };
 };
 
-/** A bookmark for each client and list: whoever does not ask for the first page gets the next one. */
+/** A bookmark for each client and list: a request for any page but the first gets the next one. */
 const bookmark: Alter = (inner) => {
   const next = new Map<string, number>();
   return {

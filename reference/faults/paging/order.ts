@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 
 /** Persons are lost and repeated across pages: the pages are no partition. */
 const breaks = ['PAGING-7'];
-/** The same request gives other persons. */
+/** Requirements that fail as well: the same request gives other persons. */
 const follows = ['PAGING-9', 'HTTP-5'];
 
 /** Persons on a page, where none holds a whole list. */

@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts';
 /** A client that cannot read a page loses its persons. */
 const follows = ['PAGING-5', 'PAGING-7'];
 
-/** As many page links as fit on a bar. */
+/** Number of page links on a bar. */
 const BLOCK = 5;
 const MOST_PAGES = 10;
 /** A fifth of all persons were deleted. */

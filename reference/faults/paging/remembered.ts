@@ -88,7 +88,7 @@ function keyedBy(keyOf: (limit: string, page: string) => string): Alter {
   };
 }
 
-/** A cache that keeps what HEAD was answered with, which is nobody, and gives it to the next who asks for the page. */
+/** A cache that keeps the answer to HEAD, which is empty, for the next request for the page. */
 const emptiedByHead: Alter = (inner) => {
   const asked = new Set<string>();
   return {
@@ -105,7 +105,7 @@ const emptiedByHead: Alter = (inner) => {
 /** Milliseconds for which such a cache keeps it. */
 const EMPTIED_MS = 3_000;
 
-/** The same, which is kept for a while, whoever asks. */
+/** A cache that keeps the empty answer to HEAD for a while, for all requests. */
 const emptiedForAWhile: Alter = (inner, { now }) => {
   const until = new Map<string, number>();
   return {

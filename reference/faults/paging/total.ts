@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 
-/** A total that moves can also be told as a walk that does not yield it, or as nobody counted: the cause is the total. */
+/**
+ * Requirements that may fail as well: a walk does not yield a changing total, or persons are counted
+ * where none are listed. The cause is the total.
+ */
 const follows = ['PAGING-5', 'DOMAIN-1', 'DOMAIN-3', 'PARTNER-2', 'HTTP-5'];
 
 /** Long enough for requests that were sent together to meet, as they would in a query. */

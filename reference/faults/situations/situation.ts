@@ -4,7 +4,7 @@ import type { Question } from '../../behaviours/question.ts';
 
 export type When = (question: Question) => boolean;
 
-/** Whatever reads or compares a page may meet one that is another's. */
+/** Requirements that read or compare pages: they may meet a page of another request. */
 const pages = [
   'PAGING-2',
   'PAGING-3',
