@@ -1,8 +1,8 @@
 import type { Finding } from '../schemas/report/results.ts';
 
 /**
- * Says whether the lines of a finding show it, each sent once with nothing before or beside them, and if not, what it takes;
- * undefined where nobody looked.
+ * Text on whether the requests of a finding show it, each sent once alone, and if not, which condition
+ * it needs; undefined where this was not tried.
  */
 export function aloneText({
   alone,
@@ -24,11 +24,14 @@ const tried = {
   unclear: 'tried alone, but what came does not tell',
 } as const;
 
-/** Of what comes and goes, one more time says no more than that: how often it was seen stands beside it. */
+/**
+ * Words for a finding that comes and goes: one more sighting says little, and its recurrence is stated
+ * beside it.
+ */
 const triedOnce = 'tried alone once more, it showed this again';
 const triedOnceTogether = 'tried one after another once more, they showed this again';
 
-/** Of several lines. */
+/** Words for a finding of several requests. */
 const triedTogether = {
   shows: 'tried one after another, they show this',
   'does-not': 'tried one after another, they did not show this',

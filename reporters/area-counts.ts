@@ -40,7 +40,10 @@ export function verdictWord(row: RequirementResult): string {
   return isLeftOut(row) ? 'left out' : words[row.verdict];
 }
 
-/** Requirements that bind the service or warn: open questions that nobody declared are answers, and stand elsewhere. */
+/**
+ * Requirements that bind the service or warn: open questions without a declared answer are reported as
+ * answers.
+ */
 export function judgedRows(requirements: readonly RequirementResult[]): readonly RequirementResult[] {
   return requirements.filter((row) => !isOnlyAsked(row));
 }

@@ -22,10 +22,10 @@ export function unjudgedGroups(
 }
 
 /**
- * `DOMAIN-4: no total was declared; CONSUMER-1, CONSUMER-2: no consumer token was given`: MUST and SHOULD requirements
- * that do not concern a run; empty where all are concerned. What the profile, `--only` or `--skip` leaves out is told
- * elsewhere.
- * @param written how a reason is written
+ * Text on MUST and SHOULD requirements that do not concern a run: `DOMAIN-4: no total was declared;
+ * CONSUMER-1, CONSUMER-2: no consumer token was given`. Empty where all are concerned. Requirements
+ * that the profile, `--only` or `--skip` leaves out are reported elsewhere.
+ * @param written writes a reason
  */
 export function notApplicableText(
   { requirements }: { readonly requirements: readonly RequirementResult[] },

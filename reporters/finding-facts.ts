@@ -25,7 +25,10 @@ export function findingText(finding: Finding, level: Level): string {
   return [message, ...known, ...(curl === '' ? [] : [curl])].join('\n');
 }
 
-/** Whose word it is that was not kept: the document's, or that of a standard or a declaration on which it says nothing. */
+/**
+ * Label of the expectation: the document's, or that of a standard or a declaration on a point that the
+ * document leaves open.
+ */
 export function expectationLabel(level: Level): string {
   return level === 'MUST' ? 'document says' : 'expected';
 }

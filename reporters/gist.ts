@@ -16,8 +16,9 @@ const mostTold = 2;
 type Rows = readonly RequirementResult[];
 
 /**
- * A run in at most three sentences, for who decides: what is broken for whom, since when where former runs tell it, and
- * what to do. Texts of ours with code between backticks, nothing that the target sent. Empty where the verdict says all.
+ * Summary of a run in at most three sentences, for decisions: the broken requirements and their harm,
+ * since when they are broken if former runs show it, and the next step. Texts of the suite with code
+ * between backticks, without text of the target. Empty where the verdict is enough.
  */
 export function gist(report: RunReport): readonly string[] {
   const broken = worstOf(report);

@@ -29,7 +29,7 @@ export function standInNotes(
   return told.some(({ findings }) => showsStandIn(findings, report)) ? [standInNote] : [];
 }
 
-/** Why a run did not come to its end. */
+/** Reasons why a run did not come to its end. */
 export function cutShort(report: RunReport): readonly string[] {
   return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }

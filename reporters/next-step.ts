@@ -10,7 +10,7 @@ interface Known extends Pick<RunReport, 'requests' | 'verdict' | 'budget' | 'pro
 
 type Step = (known: Known) => string | undefined;
 
-/** The part of all requests from which on a suspicion is told as what used them up. */
+/** Share of all requests from which a suspicion is reported as the one that used them up. */
 const muchForOne = 0.05;
 
 /** Says what used the requests up, where suspicions did. */

@@ -11,7 +11,7 @@ export interface PastRun {
   /** Number of requirements that failed, and of those that were not judged (`notJudged`). */
   readonly failed: number;
   readonly notJudged: number;
-  /** By domain, the `total` that most answers told. */
+  /** The most frequent `total` by domain. */
   readonly totals: Readonly<Record<string, number>>;
   /** Milliseconds within which so many percent of the partner endpoint's answers came. */
   readonly p50?: number;

@@ -1,6 +1,6 @@
 import type { RequestCount } from '../schemas/report/results.ts';
 
-/** Why a run went on with fewer requests at once than it might; nothing of any other. */
+/** Note on a run that went on with fewer requests in flight than allowed; none on any other. */
 export function slowerNotes({ mostAtOnce }: RequestCount): string[] {
   if (mostAtOnce === undefined) return [];
   const most = mostAtOnce === 1 ? 'one was sent at a time' : `at most ${mostAtOnce} were sent at once`;

@@ -22,7 +22,7 @@ export function isLeftOut({ reason = '' }: Pick<RequirementResult, 'reason'>): b
   return reason.startsWith(outsideProfile) || reason.startsWith(outsideVersion);
 }
 
-/** Why a row has no verdict of its own. */
+/** Verdict and reason of a row without a result of its own. */
 export interface Unjudged {
   readonly verdict: Extract<Verdict, 'not-applicable' | 'inconclusive'>;
   readonly reason: string;

@@ -17,7 +17,10 @@ export function renderAgainst({ comparison, latency, worse }: Against, style: St
   return `${renderComparisonText(comparison, style)}\n${latencyTable(latency)}\n${paint(text, tone, style)}\n`;
 }
 
-/** The latency of both sides, in milliseconds; it is told and does not count, since few requests tell little of it. */
+/**
+ * The latency of both sides, in milliseconds; it is shown but does not count, since few requests are
+ * little evidence.
+ */
 function latencyTable(rows: readonly EndpointLatency[]): string {
   const lines = [
     ['', 'answers', 'p50 ms', 'p95 ms'],

@@ -13,7 +13,7 @@ export interface AllureAttachment {
   readonly content: string;
 }
 
-/** Something that was done, or found. */
+/** A step of a check, or a finding. */
 export interface AllureStep {
   readonly name: string;
   readonly status: AllureStatus;
@@ -24,12 +24,12 @@ export interface AllureStep {
   readonly attachments?: readonly AllureAttachment[];
 }
 
-/** All that an Allure result tells of one requirement, as plain data. */
+/** Content of the Allure result of one requirement, as plain data. */
 export interface AllureContent {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
-  /** The same in every run against the same target: Allure's history hangs on it. */
+  /** Equal in every run against the same target, so that Allure finds the history. */
   readonly historyId: string;
   readonly testCaseId: string;
   readonly status: AllureStatus;

@@ -2,10 +2,13 @@ import { stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { durationText } from '../../text/duration-text.ts';
 
-/** It is the last that is written of the results: where it is, they are whole. */
+/** Name of the file that is written last: where it exists, the results are complete. */
 export const environmentName = 'environment.properties';
 
-/** environment.properties: what was tested with what. Built from the report, which holds no key. */
+/**
+ * Text of environment.properties: the target, and the suite that tested it. Built from the report,
+ * which holds no key.
+ */
 export function environmentProperties(report: RunReport): string {
   return `${stringifyEnvInfo(environmentOf(report))}\n`;
 }

@@ -24,7 +24,7 @@ interface FormerRun {
   readonly past?: PastRun;
 }
 
-/** Takes away what a line holds besides, and adds what it lacks. */
+/** Removes unknown members of a line, and adds missing ones. */
 const isFormerRun = new Ajv2020({ removeAdditional: true, useDefaults: true }).compile<FormerRun>(schema);
 
 /** Former runs, the oldest first. */
@@ -35,7 +35,10 @@ export interface History {
   readonly problem?: string;
 }
 
-/** Reads the history that runs into the same folder keep. What is broken in it is left out and told, never thrown. */
+/**
+ * Reads the history that runs into the same folder keep. A broken line is left out and reported, never
+ * thrown.
+ */
 export async function readHistory(path: string): Promise<History> {
   try {
     if ((await stat(path)).size > longestFile) throw new Error('it is larger than any that a run writes');
@@ -61,7 +64,7 @@ export function runsOf({ runs }: History, target: string): { text: string; count
   return { text: textOf(ours), count: ours.length };
 }
 
-/** A history as it was at a time (ISO 8601): what was told later is left out. */
+/** The history before a time (ISO 8601). */
 export function historyBefore(history: History, time: string): History {
   return { ...history, runs: history.runs.filter(({ timestamp }) => timestamp < Date.parse(time)) };
 }

@@ -63,7 +63,10 @@ export async function generateHtmlReport(
   }
 }
 
-/** Trends are worth less than the report, which is there: a history that cannot be written is told by the next run. */
+/**
+ * Appends the run to the history. An error is left to the next run: trends are worth less than the
+ * report, which exists.
+ */
 async function remembered({ history, report, past }: HtmlInput, written: string): Promise<void> {
   try {
     await appendRun(history, written, targetName(report.target), past);

@@ -25,9 +25,9 @@ const features: Readonly<Record<Level, string>> = {
 /** Facts about a requirement beside the row of the report. */
 interface KnownOfRow {
   readonly check?: CheckDetails | undefined;
-  /** Of a DISCOVER row. */
+  /** Line of the statement, for a DISCOVER row. */
   readonly line?: StatementLine | undefined;
-  /** When the requests of the run were sent. */
+  /** Times at which the requests of the run were sent. */
   readonly times?: RequestTimes | undefined;
 }
 
@@ -55,7 +55,10 @@ export function allureContent(
   };
 }
 
-/** Whose history it is, in every run and on every machine: the embedded service changes its port. */
+/**
+ * Name of a target in the history, equal in every run and on every machine: the embedded service
+ * changes its port.
+ */
 export function targetName({ embedded, baseUrl }: RunReport['target']): string {
   return embedded ? 'embedded' : baseUrl;
 }

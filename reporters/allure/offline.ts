@@ -12,8 +12,8 @@ const analytics =
   /\s*<script async src="https:\/\/www\.googletagmanager\.com\/[^"]*"><\/script>\s*<script>\s*window\.dataLayer[\s\S]*?<\/script>/g;
 
 /**
- * The report as a file that fetches nothing, tells nobody that it was opened, and can be read on a phone.
- * @param above markup that stands before what Allure builds
+ * The report as a file that fetches nothing, notifies no server, and can be read on a phone.
+ * @param above markup before that of Allure
  */
 export function offline(html: string, above = ''): string {
   const tags = [

@@ -33,14 +33,14 @@ const charts = [
   { type: 'successRateDistribution', title: 'What passed, by area and level' },
 ];
 
-/** They are empty before. */
+/** Charts that are empty without former runs. */
 const trends = [
   { type: 'statusDynamics', title: 'Status from run to run' },
   { type: 'statusTransitions', title: 'Broken and fixed from run to run' },
   { type: 'statusAgePyramid', title: 'How long it has not been green' },
 ];
 
-/** Of fewer former runs Allure does not tell whether something is steady. */
+/** The least number of former runs from which Allure derives stability. */
 const runsThatTell = 5;
 const steadiness = {
   type: 'stabilityDistribution',

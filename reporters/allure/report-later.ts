@@ -17,7 +17,7 @@ import { type History, historyBefore, pastRunsOf, readHistory } from './history.
 import { generateHtmlReport } from './html.ts';
 import { targetName } from './labels.ts';
 
-/** The HTML report of a former run; or what is wrong, one line with what to do. */
+/** The HTML report of a former run; or a problem, as one line with advice. */
 export type LaterReport =
   | {
       /** Undefined where the signal came before it was made. */

@@ -9,7 +9,7 @@ export interface StepTimes {
   readonly stop: number;
 }
 
-/** When requests were sent, by the numbers of their ids. */
+/** Times at which requests were sent, by the numbers of their ids. */
 export class RequestTimes {
   readonly #requests: ReadonlyMap<number, Observation>;
 
@@ -18,7 +18,8 @@ export class RequestTimes {
   }
 
   /**
-   * Of requests that are named by ranges, those of one place or all of them. Undefined where none was kept.
+   * Times of the requests in these ranges, all of them or those of one place. Undefined where none was
+   * kept.
    * @param ranges `3-9,12`
    */
   of(ranges = '', place?: AskedPlace['place']): StepTimes | undefined {
@@ -28,7 +29,7 @@ export class RequestTimes {
   }
 }
 
-/** Of requests that were kept whole. */
+/** Times of requests that were kept whole. */
 export function timesOfRecords(records: readonly ExchangeRecord[]): StepTimes | undefined {
   return spanOf(
     records.map(({ sentAt, durationMs }) => {

@@ -15,7 +15,7 @@ export type CheckDetails = Pick<CheckResult, 'steps' | 'exchanges' | 'asked' | '
 /** Data about the run that steps need. */
 export interface StepSource {
   readonly baseUrl: string;
-  /** When the requests of the run were sent. */
+  /** Times at which the requests of the run were sent. */
   readonly times?: RequestTimes | undefined;
 }
 
@@ -114,7 +114,7 @@ function saysNothingFound({ verdict, level }: RequirementResult): boolean {
   return level !== 'DISCOVER' && ['pass', 'fail', 'warn', 'known'].includes(verdict);
 }
 
-/** Of a place where nothing was found: what was not judged has not passed there either. */
+/** Status of a place without findings: a requirement that was not judged has not passed there either. */
 function quietStatus({ verdict }: RequirementResult): AllureStatus {
   const isUnjudged = verdict === 'inconclusive' || verdict === 'not-applicable' || verdict === 'observed';
   return isUnjudged ? statuses[verdict] : 'passed';

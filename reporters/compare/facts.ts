@@ -2,7 +2,7 @@ import type { ComparedSide, Comparison } from '../../schemas/report/compare.ts';
 import { countText } from '../../text/count-text.ts';
 import { verdictWords } from '../verdict-line.ts';
 
-/** Something that differs between the runs and explains differences, without being one. */
+/** A property in which the runs differ: it may explain differences, and is none. */
 export interface Fact {
   readonly label: string;
   readonly old: string;

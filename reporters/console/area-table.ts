@@ -10,7 +10,7 @@ import { isLeftOut } from '../unjudged.ts';
 interface Column {
   readonly verdict: Verdict;
   readonly heading: string;
-  /** Of a number that is not zero; what needs nobody's eye has no colour. */
+  /** Colour of a number that is not zero; absent where no action is needed. */
   readonly tone?: Tone;
 }
 
@@ -84,7 +84,7 @@ function areasOf(requirements: readonly RequirementResult[]): Row[] {
   );
 }
 
-/** Of the open questions, those to which an answer was declared, where that was looked at. */
+/** True for a requirement, and for an open question with a declared answer that was judged. */
 function isCounted({ level, binds, verdict }: RequirementResult): boolean {
   return level !== 'DISCOVER' || (binds && verdict !== 'not-applicable');
 }

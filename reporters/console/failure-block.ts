@@ -17,7 +17,7 @@ const roomForStrip = 72;
 /** Nothing has to be done at once: the sentence suffices. */
 const leftOutOfWarnings: ReadonlySet<string> = new Set(['received', 'counterexample']);
 
-/** So many that follow are told with what was seen; of the others the ids suffice. */
+/** The most consequences with their messages; the others are listed by id. */
 const consequencesTold = 3;
 
 /** Everything that a person needs to act on one requirement that failed. Ends without a line feed. */

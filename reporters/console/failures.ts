@@ -10,7 +10,7 @@ import { headed, renderFailure, renderWarning } from './failure-block.ts';
 /** Blocks in a pipe, whose reader has no screen: a log with more of them hides what is below. */
 const blocksInPipe = 5;
 
-/** Of what is told in short: two lines of a usual terminal. */
+/** The most characters of a short message: two lines of a usual terminal. */
 const messageLength = 120;
 
 /**

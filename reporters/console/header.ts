@@ -54,7 +54,7 @@ function paceTexts({ concurrency, rate, maxTimeMs }: Limits): string[] {
   ];
 }
 
-/** A file that nobody named decides where the keys go. */
+/** Phrases about a config file that was found, and not named: it decides where the keys go. */
 function foundPhrases(
   name: string,
   { baseUrl, embedded }: RunConfig['target'],

@@ -55,7 +55,7 @@ export function progressTexts(progress: Progress): Omit<Parts, 'bar'> {
 
 /** Milliseconds without an answer after which a run waits: for a service that asks for it, or until no cache answers. */
 const waitingMs = 3_000;
-/** The same of a run that said what it waits for: other requests may go on meanwhile. */
+/** The same limit for a run that has given a reason for its wait: other requests may go on meanwhile. */
 const saidMs = 1_000;
 
 function leftText(progress: Progress): string {

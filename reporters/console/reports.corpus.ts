@@ -22,7 +22,7 @@ export const manyFailed = [
 
 const warned = ['AUTH-9', 'HTTP-2', 'INPUT-3'] as const;
 
-/** By six reasons: one more than are told. */
+/** Unjudged requirements with six reasons: one more than is shown. */
 const unjudged: Readonly<Record<string, readonly [reason: string, cause: Cause]>> = {
   'PAGING-5': [
     'no request was left for it: those for retries and confirmation are used up (--max-requests)',
@@ -54,7 +54,7 @@ export function manyReport(): RunReport {
   ]);
 }
 
-/** More known failures than are told with their reason, and a thin run. */
+/** A report with more known failures than are shown with their reason, and with low coverage. */
 export function knownReport(): RunReport {
   const known = manyFailed.slice(0, 7).map((requirement) => ({ requirement, reason: 'until release 14' }));
   return reportWith(

@@ -109,7 +109,7 @@ function lines(parts: readonly string[]): string {
   return parts.join('\n');
 }
 
-/** Known failures that are told with their reason; of the others the ids suffice. */
+/** The most known failures that are shown with their reason; the others are listed by id. */
 const toldWithReason = 5;
 
 function renderKnown({ requirements }: RunReport, style: Style): string[] {

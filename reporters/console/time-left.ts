@@ -6,14 +6,17 @@ const meaningful = { elapsedMs: 3_000, part: 0.1 };
 /** Before that many checks are done, they tell nothing: the first end at the first answer. */
 const tellingChecks = 0.08;
 
-/** Below so many seconds an estimate is told in steps of so many. */
+/** Steps to which an estimate is rounded: below so many seconds, multiples of so many. */
 const steps = [
   { below: 20, of: 1 },
   { below: 60, of: 5 },
   { below: 300, of: 10 },
 ] as const;
 
-/** Milliseconds that a run may still take at its pace so far, and in the time that it has; undefined: nobody knows. */
+/**
+ * Milliseconds that a run may still take at its pace so far, within its time limit; undefined where
+ * there is no estimate.
+ */
 export function timeLeft(progress: Progress): number | undefined {
   const { elapsedMs, maxTimeMs = Number.POSITIVE_INFINITY } = progress;
   const part = partDone(progress);

@@ -7,10 +7,10 @@ import { nextStep } from '../next-step.ts';
 import { headLine } from './failure-block.ts';
 import { stepLine } from './step-line.ts';
 
-/** Requirements with one reason that are still told one by one. */
+/** The most requirements with one reason that are shown one by one. */
 const toldOneByOne = 2;
 
-/** Reasons that are told; of requirements with others the ids suffice. */
+/** The most reasons that are shown; requirements with others are listed by id. */
 const reasonsTold = 5;
 
 /**

@@ -20,7 +20,7 @@ const narrowest = 30;
 /** Limit of a text of the target, which may be of any length; the JSON holds all of it. */
 const shownCharacters = 500;
 
-/** One stage: its state, its name and what was found, wrapped; below it what to do. */
+/** One stage: its state, its name and its result, wrapped; below it advice. */
 export function renderStage({ name, state, message, advice }: Stage, style: Style): string {
   const [word, tone] = words[state];
   const head = paint(word.padEnd(nameColumn), tone, style) + name;

@@ -71,7 +71,10 @@ export class StreamFile {
   }
 }
 
-/** To open a pipe that nobody reads waits for ever, and no signal gets through meanwhile. */
+/**
+ * Throws where the path is a pipe without a reader: to open it would wait for ever, without receiving
+ * signals.
+ */
 function expectReader(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFIFO() !== true) return;
   closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** A path beside another that nobody can guess: to be created anew (`wx`), so that a link that was planted leads nowhere. */
+/**
+ * An unguessable path beside another: it is created anew (`wx`), so that a planted link has no effect.
+ */
 export function temporaryName(path: string): string {
   return `${path}.${randomUUID()}.tmp`;
 }

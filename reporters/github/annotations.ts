@@ -15,7 +15,7 @@ interface Annotation {
   readonly name: string;
 }
 
-/** So many of a kind GitHub shows of one step; the others it drops without a word. */
+/** The most annotations of a kind that GitHub shows for one step; it drops the others silently. */
 const shownOfAKind = 10;
 
 /**
@@ -48,7 +48,7 @@ export function annotations(report: RunReport): string {
   ].join('');
 }
 
-/** The same of a run that got no answer it could judge. */
+/** Workflow command for a run without an answer that could be judged. */
 export function untestableAnnotation({ reason, advice }: Pick<UntestableRun, 'reason' | 'advice'>): string {
   return workflowCommand('error', untestableTitle, `${reason}\n${advice}`);
 }

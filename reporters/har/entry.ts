@@ -61,7 +61,10 @@ function cutComment(body: string, bodyBytes: number): object {
   return body.endsWith(`\n[${bodyBytes} bytes in all]`) ? { comment: 'only the beginning of the body' } : {};
 }
 
-/** Over TLS the service chooses between HTTP/1.1 and HTTP/2, and the client is not told. */
+/**
+ * Version of HTTP for a URL: over TLS the service chooses between HTTP/1.1 and HTTP/2, and the client
+ * does not learn it.
+ */
 function versionOf(url: string): string {
   return url.startsWith('https:') ? 'unknown' : 'HTTP/1.1';
 }

@@ -7,11 +7,11 @@ export interface TestCase {
   readonly name: string;
   readonly outcome: Outcome;
   readonly seconds: number;
-  /** Of one that did not pass: a word that readers may group by. */
+  /** A word by which readers may group cases; absent where the case passed. */
   readonly type?: string;
-  /** Of one that did not pass: one line, the headline of every reader. */
+  /** One line, the headline of every reader; absent where the case passed. */
   readonly message?: string;
-  /** Of one that did not pass: all that is needed to act on it. */
+  /** All that is needed to act on it; absent where the case passed. */
   readonly text?: string;
 }
 

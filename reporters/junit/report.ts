@@ -72,7 +72,7 @@ function runSuite(report: RunReport, isTold: boolean): TestSuite {
   ]);
 }
 
-/** The same of a run that ended before anything could be judged. */
+/** Suite of a run that ended before anything could be judged. */
 function untestableSuite({ reason, advice }: UntestableRun): TestSuite {
   const text = `${untestableTitle}: ${reason}\n\n${advice}`;
   const follows = `follows from "${reached.name}"`;

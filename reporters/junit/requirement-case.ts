@@ -6,7 +6,9 @@ import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 import type { Outcome, TestCase } from './document.ts';
 
-/** More findings than this are in results.json: a dialog that nobody reads to its end helps nobody. */
+/**
+ * The most findings of a case: others are in results.json, since nobody reads a long dialog to its end.
+ */
 const findingsShown = 5;
 
 const outcomes: Readonly<Record<Verdict, Outcome>> = {

@@ -88,7 +88,7 @@ function keptName(output: string, startedAt: Date, count: number): string {
   return `${path.basename(output)}-failed-${time}${count === 1 ? '' : `-${count}`}`;
 }
 
-/** Those of names that are of failed runs of an output folder, the oldest first. */
+/** Names that belong to failed runs of an output folder, the oldest first. */
 function keptNames(output: string, names: readonly string[]): readonly KeptName[] {
   const prefix = `${path.basename(output)}-failed-`;
   const kept = names.flatMap((name) => {
@@ -101,15 +101,16 @@ function keptNames(output: string, names: readonly string[]): readonly KeptName[
 
 interface FailedRun {
   readonly startedAt: Date;
-  /** The file that tells of it. */
+  /** File that describes the run. */
   readonly teller: string;
 }
 
 const failed: readonly unknown[] = ['nonconformant', 'incomplete'];
 
 /**
- * The failed run whose files a folder holds: one that was nonconformant or incomplete, or that could not test its target,
- * which is told by the summary alone. Undefined where its last run passed, or never ended.
+ * The failed run whose files a folder holds: one that was nonconformant or incomplete, or that could
+ * not test its target, of which only the summary is left. Undefined where its last run passed, or never
+ * ended.
  */
 async function failedRunIn(folder: string, names: readonly string[]): Promise<FailedRun | undefined> {
   const { results, summary } = outputNames;

@@ -16,7 +16,7 @@ import { type Ending, endingOf } from './ending.ts';
 import { findingLine, requestLine } from './lines.ts';
 import type { Line, LiveView } from './view.ts';
 
-/** As many as a screen has room for beside the rest. */
+/** The most requests that fit on a screen beside the rest. */
 const latestKept = 12;
 const underWayTold = 3;
 const mostColumns = 300;
@@ -31,7 +31,7 @@ export class LiveRun {
   readonly #started: RunStarted;
   readonly #underWay = new Set<string>();
   readonly #findings: Line[] = [];
-  /** As they came: they are drawn only when somebody looks. */
+  /** Latest exchanges as they came: they are drawn only for a reader. */
   readonly #latest: Exchanged[] = [];
   #phase = 'Starting';
   #isAsking = true;

@@ -1,4 +1,4 @@
-/** Pieces of a line, each with its class and its text: plain texts, which whoever draws them escapes. */
+/** Piece of a line, with its class and its text: plain text, which is escaped when it is drawn. */
 export type Piece = readonly [look: string, text: string];
 
 export interface Line {
@@ -23,7 +23,7 @@ export interface LiveView {
   readonly checks: string;
   readonly requests: string;
   readonly time: string;
-  /** Of what was found, as it came, the oldest first; it only grows. */
+  /** Findings in the order in which they came; the list only grows. */
   readonly findings: readonly Line[];
   /** The last requests, the newest first. */
   readonly latest: readonly Line[];

@@ -17,7 +17,7 @@ const silenceMs = 10 * 60_000;
 const writingMs = 5_000;
 const mostLockBytes = 4_096;
 
-/** Others may take a stale lock at the same time: whoever loses looks again. */
+/** The most tries to take a lock: other processes may take a stale lock at the same time. */
 const tries = 20;
 
 /**

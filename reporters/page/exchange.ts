@@ -4,7 +4,7 @@ import { jsonText } from '../../text/json-text.ts';
 import { visible } from '../../text/visible.ts';
 import { fold, verbatim } from './parts.ts';
 
-/** Of a body: the page is read, the rest is in observations.json and in Allure's attachments. */
+/** Limit of a body on the page; the rest is in observations.json and in Allure's attachments. */
 const shownCharacters = 2_500;
 
 /** Deep JSON takes many times its length once each line is indented. */

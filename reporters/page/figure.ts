@@ -13,9 +13,9 @@ export interface Plot {
   readonly title: string;
   /** The domain that it is about, where it is about one. */
   readonly subject?: string;
-  /** True where anything in it is not as usual, as stands-out.ts defines it for each kind of plot. */
+  /** True where anything in it is unusual, as stands-out.ts defines it for each kind of plot. */
   readonly standsOut: boolean;
-  /** Its main figure in a few words, without a full stop: `median 3 ms, 95 % within 9 ms`. */
+  /** Main figure in a few words, without a full stop: `median 3 ms, 95 % within 9 ms`. */
   readonly brief: string;
   /** Description in sentences, also for readers who do not see it. */
   readonly says: string;
@@ -59,7 +59,7 @@ export function foldedPlot(plot: Plot): string {
   return quiet(about, brief, figure(plot, true));
 }
 
-/** Something in which nothing stands out, as one line, to be unfolded. */
+/** A plot in which nothing stands out, folded to one line. */
 export function quiet(about: string, brief: string, markup: string): string {
   const line = html`<strong>${visible(about)}</strong>: ${visible(brief)}; nothing stands out`;
   return fold(line, [markup], { look: 'quiet' });

@@ -31,8 +31,8 @@ export interface PageInput {
 }
 
 /**
- * The page of a run, whole in itself: what came of it, what shows it, and what was seen. Nothing is fetched and no script
- * runs; what a service sent is text, whatever it looks like.
+ * The page of a run, complete in itself: results, evidence and observations. Nothing is fetched and no
+ * script runs; text of a service stays text, whatever it looks like.
  */
 export function renderPage(input: PageInput): string {
   const { verdict, target } = input.report;

@@ -45,7 +45,7 @@ export function list(items: readonly string[]): string {
   return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`;
 }
 
-/** Something to be copied, and what it is for. */
+/** A text to be copied, and its purpose. */
 export function command(lead: string, text: string): string {
   return html`<p>${lead}</p><pre>${visibleLines(text)}</pre>`;
 }

@@ -11,7 +11,7 @@ import { titleOf } from '../title.ts';
 import { verdictCounts } from './matrix.ts';
 import { fold, section, withCode } from './parts.ts';
 
-/** Of the list of requests, the beginning tells enough. */
+/** Limit of the list of requests: its beginning is enough. */
 const shownRanges = 160;
 
 const calm: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'observed', 'not-applicable']);

@@ -7,7 +7,7 @@ import { style } from './style.ts';
 export interface Abilities {
   /** The one script that may run. */
   readonly script?: string;
-  /** Of the page's policy, beside its style and script. */
+  /** Parts of the page's policy, beside its style and script. */
   readonly policy?: readonly string[];
   /** Further lines of its head. */
   readonly more?: readonly string[];

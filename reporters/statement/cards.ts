@@ -65,7 +65,7 @@ function answer({ sentence }: Answered): string {
   return `<p class="answer">${inHtml(sentence)}</p>`;
 }
 
-/** Of an answer that is an object: its sentence says nothing without them. */
+/** Members of an answer that is an object: its sentence says nothing without them. */
 function members({ members: all }: Answered): string {
   const rows = all.map(({ name, value }) => [name, value] as const);
   return rows.length === 0 ? '' : facts(rows, 'members');

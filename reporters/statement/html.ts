@@ -29,7 +29,10 @@ export function renderStatementHtml({ groups, source, pinned }: StatementPage): 
   });
 }
 
-/** The button is shown by the script, so that nobody presses one that does nothing. */
+/**
+ * Section with the answers as JSON. The script shows the button, so that it never appears without
+ * effect.
+ */
 function pinSection(json: string): string {
   return [
     '<section aria-label="Pin these answers">',

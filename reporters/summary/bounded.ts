@@ -28,8 +28,8 @@ const reserved = 300;
 const namesLength = 200;
 
 /**
- * Sections as one text of at most so many characters: their blocks in order as long as they fit, and what is left out is
- * told. Sections without blocks are none.
+ * Joins sections to a text of at most so many characters: their blocks in order as long as they fit,
+ * then a note on the others. Sections without blocks are left out.
  */
 export function bounded(sections: readonly Section[], most: number): string {
   const some = sections.filter(({ blocks }) => blocks.length > 0);

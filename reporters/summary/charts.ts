@@ -5,12 +5,12 @@ import type { RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { codeBlock, codeSpan } from '../../text/markdown.ts';
 
-/** Of a chart: more are no longer told apart. */
+/** The most points of a chart that can be told apart. */
 const mostPoints = 60;
 const mostLimits = 14;
 /**
- * The first colours of Mermaid's own theme are not to be seen on white. These are, on white and on black, and bars and
- * line are told apart without them.
+ * Colours that are visible on white and on black: the first ones of Mermaid's own theme are not on
+ * white. Bars and line can be told apart without them.
  */
 const colours = { bars: '#8fb0d6, #b35900', line: '#2f81f7' } as const;
 
@@ -82,7 +82,7 @@ function chart(
   return codeBlock([init, 'xychart-beta', ...axes, ...lines].join('\n'), 'mermaid');
 }
 
-/** So many of a list, evenly, its first and its last among them. */
+/** Evenly chosen values of a list, its first and its last among them. */
 function spread(values: readonly number[], most: number): readonly number[] {
   if (values.length <= most) return values;
   const step = (values.length - 1) / (most - 1);

@@ -104,7 +104,7 @@ function percentileLine(name: string, x: number, row: number): string {
   ].join('');
 }
 
-/** By how deep the page was, a line from p50 to p99, below the histogram and on its axis. */
+/** A line from p50 to p99 for each page depth, below the histogram and on its axis. */
 function depthRows(depths: EndpointTimes['byDepth'], x: Scale, top: number): readonly string[] {
   return depths.map(({ depth, times: { answers, p50, p95, p99 } }, place) => {
     const words = top + place * depthRow + 10;

@@ -8,8 +8,8 @@ import { walkMarks, weightOf } from '../../../documents/observations/walk-marks.
 import type { Walk } from '../../../documents/observations/walks.ts';
 
 /**
- * A page with more persons than its limit, or a page before the end that is not as full as its limit and one greatest
- * page size let it be. A greatest page size alone is told in words.
+ * True for a page with more persons than its limit, or a page before the end that is less full than its
+ * limit and one greatest page size allow. A greatest page size alone is described in words.
  */
 export function limitsStandOut({ points }: Pick<LimitsOfDomain, 'points'>): boolean {
   const size = Math.max(0, ...points.map(({ count }) => count));
@@ -43,7 +43,7 @@ function isUneven({ pages, limit = Number.POSITIVE_INFINITY, total, isWhole }: W
 
 /** From here on a person who waits for an answer notices. */
 const noticed = 1_000;
-/** So many times as long is another kind of answer, and no spread. */
+/** The ratio from which a duration is another kind of answer, and no spread. */
 const farOff = 10;
 /** Deep pages that take so many times as long, and so many milliseconds more, are read in another way. */
 const deeper = { times: 4, by: 100 } as const;

@@ -13,9 +13,9 @@ import { hasSeveral, totalsStandOut } from './stands-out.ts';
 
 const upper = { top: 24, bottom: 100 } as const;
 const lower = { top: 134, bottom: 206 } as const;
-/** Of the lower panel, where there is no upper one. */
+/** Shift of the lower panel where there is no upper one. */
 const lifted = lower.top - upper.top;
-/** Of a picture below its last panel: room for its axis. */
+/** Space below the last panel of a picture: room for its axis. */
 const belowPanel = 34;
 /** Answers before and behind the one that is looked at. */
 const around = 12;
@@ -114,7 +114,10 @@ function totalPanel(
   ].join('');
 }
 
-/** Of large totals, the ticks tell how far a total is from the usual one: a number of six digits has no room there. */
+/**
+ * Axis of totals. Ticks of large totals give the distance from the usual one, since a number of six
+ * digits has no room.
+ */
 function totalAxis(from: number, to: number, usual: number): Omit<Axis, 'scale'> {
   if (to < 100_000) return { name: 'total', ticks: roundTicks(from, to, 5) };
   const apart = (tick: number) => `${tick > 0 ? '+' : ''}${tickText(tick)}`;
@@ -166,7 +169,7 @@ interface ColumnMark {
   readonly count: number;
 }
 
-/** Pixels: two marks that are nearer to each other cannot be told apart. */
+/** Width of a column of pixels: nearer marks cannot be told apart. */
 const columnWidth = 2;
 
 /** Thousands of answers as marks: those of one value in one column of pixels are one mark. */
@@ -213,7 +216,7 @@ function settledText(points: readonly Told[], settled: number): string {
   return `total was ${usual} in ${numberText(points.length - others.length)} of ${all}, and another in: ${shown.join(', ')}${more}.`;
 }
 
-/** No total is the usual one: it is told as it went. */
+/** Sentence about totals without a usual one: their number, range, first and last. */
 function changing(points: readonly Told[]): string {
   const totals = points.map(({ total }) => total);
   const all = countText(points.length, 'answer');

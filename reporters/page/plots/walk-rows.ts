@@ -9,7 +9,7 @@ const right = width - 44;
 const tall = 9;
 /** From one bar to the next; more where shapes stand between them. */
 const row = { plain: 15, marked: 24 } as const;
-/** Of a page of thousands, one person is still to be seen. */
+/** The least width of one person on a page of thousands. */
 const thinnest = 1.6;
 /** More shapes than these on one page lie on each other; the bar shows where they are. */
 const mostShapes = 20;

@@ -6,7 +6,7 @@ import { type PersonKind, personMark } from './person-marks.ts';
 
 const cell = 7;
 const gap = 8;
-/** Of a page that is no wider than this, all persons stand in one line. */
+/** The widest page whose persons fit into one line. */
 const mostColumns = 16;
 const usualColumns = 10;
 

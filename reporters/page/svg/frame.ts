@@ -5,7 +5,7 @@ import { type Scale, tickText } from './scale.ts';
 export const width = 340;
 /** Area of the values in the picture; the names of the values stand above it. */
 export const plane = { left: 40, right: 330, top: 24, bottom: 150 } as const;
-/** Of a picture with one plane, its axes included. */
+/** Height of a picture with one plane, its axes included. */
 export const height = 184;
 
 export interface Axis {
@@ -42,7 +42,7 @@ export function frame(x: Axis, y: Axis, { top, bottom }: { top: number; bottom: 
   ].join('');
 }
 
-/** A picture that is told in one sentence to who does not see it. */
+/** A picture with a sentence for readers who do not see it. */
 export function picture(tall: number, alternative: string, ...inner: readonly string[]): string {
   return element(
     'svg',

@@ -4,7 +4,7 @@ import { plane } from './frame.ts';
 /** A place in a picture. */
 export type Point = readonly [x: number, y: number];
 
-/** A round mark; `told` is what a pointer that rests on it is told. */
+/** A round mark; `told` is its tooltip. */
 export function dot(look: string, [cx, cy]: Point, r: number, told?: string): string {
   return element('circle', { class: look, cx, cy, r }, hinted(told));
 }
@@ -34,7 +34,7 @@ export function curve(look: string, places: readonly Point[]): string {
   return element('polyline', { class: look, points });
 }
 
-/** A ring around what is looked at, and what it is, on the side where there is room. */
+/** A ring around the focus, with a label on the side where there is room. */
 export function ringed([x, y]: Point, r: number, text: string): string {
   const top = y < 45 ? y + r + 10 : y - r - 2;
   return [

@@ -10,7 +10,7 @@ export function linear(
     from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start);
 }
 
-/** The same by orders of magnitude; what is below the range stands at its beginning. */
+/** A scale by orders of magnitude; values below the range are mapped to its beginning. */
 export function logarithmic([from, to]: readonly [number, number], places: readonly [number, number]): Scale {
   const least = Math.max(from, Number.MIN_VALUE);
   const inner = linear([Math.log(least), Math.log(Math.max(to, least))], places);
