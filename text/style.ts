@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import { visible } from './visible.ts';
 
 /**
- * Output format of the console. The command chooses it, from the terminal and `NO_COLOR`; renderers
- * only obey.
+ * Format of console output. The command chooses it, from the terminal and `NO_COLOR`;
+ * renderers only obey.
  */
 export interface Style {
   readonly color: boolean;

@@ -9,7 +9,7 @@ import type { Line } from './view.ts';
 const mostOfFinding = 600;
 const mostOfRequest = 200;
 
-/** Words for verdicts, as on the console. */
+/** Words of the console output for verdicts. */
 const words: Readonly<Partial<Record<Verdict, string>>> = { fail: 'FAIL', warn: 'WARN', known: 'KNOWN' };
 
 /** A requirement that was found broken, with the sentence of the console; undefined for any other judgement. */
