@@ -15,9 +15,9 @@ interface Message {
 }
 
 /**
- * True where a body is a page for people: HTML or other markup, by its first character or by its media type. What begins or
- * ends as JSON is meant as JSON, whatever its label and however broken: some frameworks write their warnings in tags
- * before it.
+ * True where a body is a page for people: HTML or other markup, by its first character or by its media
+ * type. A body that begins or ends as JSON counts as JSON, whatever its label and however broken: some
+ * frameworks write their warnings in tags before it.
  */
 export function isMarkup({ headers, body }: Message): boolean {
   const text = charactersOf(body.subarray(0, beginning)).trimStart();

@@ -64,8 +64,9 @@ export type NameSearch = 'likely' | 'all';
 type Replace = (found: string) => string;
 
 /**
- * The value of a header field with what may name somebody put through `replace`: words that are no known ones of HTTP or of
- * deployments, letters beyond ASCII, and numbers as long as a telephone number. Numbers, versions, dates and short codes stay.
+ * Applies `replace` to parts of a header's value that may name somebody: unknown words, letters beyond
+ * ASCII, and numbers as long as a telephone number. Other numbers, versions, dates and short codes
+ * stay.
  */
 export function withoutNames(value: string, search: NameSearch, replace: Replace = () => hiddenName): string {
   if (listsOfNames.test(value)) return value;

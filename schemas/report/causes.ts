@@ -30,7 +30,7 @@ export const causes = {
   'too-large': 'the pages of a domain are refused before its last person',
   moved: 'the data changed while they were read',
   seldom: 'something was seen, and not often enough to be sure of it',
-  /** Also where somebody could do something about it, but what that is depends on the answer: the reason tells. */
+  /** Also where advice would depend on the answer: the reason has it. */
   unclear: 'any other; the reason tells',
 } as const;
 

@@ -7,7 +7,7 @@ export interface Listing {
 export const listKinds = ['requirements', 'answers', 'faults', 'choices', 'profiles'] as const;
 export type ListKind = (typeof listKinds)[number];
 
-/** One thing that is listed. What else is known of it depends on the kind. */
+/** One entry of a listing; its kind decides which members it has. */
 export interface ListEntry {
   /** Id or name of the entry. */
   readonly id: string;

@@ -10,8 +10,8 @@ export function rangesOf(numbers: Iterable<number>): string {
 }
 
 /**
- * The numbers that {@link rangesOf} has written. What is no range is left out.
- * @param most a file may have been written by somebody else: behind so many numbers, the rest is left out
+ * Reads the numbers that {@link rangesOf} has written, without parts that are no range.
+ * @param most limit of the numbers: another program may have written the file
  */
 export function numbersOf(ranges: string, most = 100_000): number[] {
   const numbers: number[] = [];
