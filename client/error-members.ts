@@ -21,7 +21,7 @@ const telling: ReadonlySet<string> = new Set([...roots, 'errorcode', 'errormessa
 const messages: ReadonlySet<string> = new Set(['message', 'messages', 'msg', 'detail']);
 const statuses: ReadonlySet<string> = new Set(['status', 'statuscode']);
 const codes: ReadonlySet<string> = new Set(['code', 'codes']);
-/** Records have members of these names too, and tell in them who somebody is. */
+/** Members of errors that records have too, where they may identify a person. */
 const ofRecordsToo: ReadonlySet<string> = new Set([
   'description',
   'details',
@@ -36,9 +36,9 @@ const failureWord = /error|fail|fault|denied|forbid|invalid|unauthori[sz]|not[ _
 const codeWord = /^[A-Za-z0-9][\w.:-]{2,80}$/;
 
 /**
- * By which members an error tells what is wrong, as far as they may be shown: all of its words, wherever nothing else holds
- * them. Of an answer for somebody whom the user did not name, those that records have too only where it says that it is an
- * error.
+ * Predicate for the members that describe an error and may be shown: all words of an error, wherever no
+ * other member holds them. In an answer about a subject that the user did not name, members that
+ * records have too count only if the answer declares itself an error.
  */
 export function errorMembersOf(
   answer: Pick<Answer, 'headers' | 'body'>,

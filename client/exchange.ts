@@ -10,7 +10,7 @@ export type Credential =
   /** The other partner's own key. */
   | { readonly kind: 'other-partner-key' }
   | { readonly kind: 'none' }
-  /** A header value that holds no key of ours. */
+  /** A header value that holds no key of the target. */
   | { readonly kind: 'invented'; readonly authorization: string }
   /** A value made of a key, or the key in a wrong place. */
   | {

@@ -1,7 +1,7 @@
 import type { Target } from '../config/run-config.ts';
 import { reveal } from '../config/secret.ts';
 
-/** A header as a name and a value, or what stands for the value. */
+/** A header as a name and a value, or a placeholder for the value. */
 export type HeaderPair<Value = string> = readonly [name: string, value: Value];
 
 type Gateway = Target['headers'];

@@ -97,7 +97,7 @@ export function targetAt(baseUrl: string): Target {
   };
 }
 
-/** Waits for nothing: sleeping moves it on. What was slept is kept. */
+/** A clock that never waits: sleeping advances it. It keeps the durations of its sleeps. */
 export function impatientClock() {
   const slept: number[] = [];
   let now = Date.UTC(2025, 0, 1);

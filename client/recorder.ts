@@ -64,7 +64,7 @@ export class Recorder {
     return this.#persons?.fieldValue(name, withoutKeys) ?? withoutKeys;
   }
 
-  /** Gives what a statement says in words of the target, with `[hidden]` where they may name somebody. */
+  /** Shows words of the target in a statement, with `[hidden]` where they may name somebody. */
   said(text: string, as: 'header' | 'code'): string {
     return this.#persons?.said(text, as) ?? text;
   }

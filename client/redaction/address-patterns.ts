@@ -21,8 +21,8 @@ const word = `(?:${letters}|(?!${space})${spelled}(?:${letters})?)(?:${spelled}(
 const words = `${word}(?:'${word}){0,4}`;
 
 /**
- * A quoted local part (RFC 5321 4.1.2), its quotes perhaps escaped. What stands between two strings of JSON is none,
- * since it holds punctuation.
+ * A quoted local part (RFC 5321 4.1.2), its quotes perhaps escaped. The text between two JSON strings
+ * is none, since it holds punctuation.
  */
 const quoted = String.raw`\\?"[^"\\\r\n,:[\]{}]{1,64}\\?"@${words}`;
 

@@ -6,8 +6,9 @@ import { listPersons, readConsumer } from '../operations.ts';
 export type NamedTarget = Pick<Target, 'partnerId' | 'domains' | 'consumerIds'>;
 
 /**
- * True where a request asks, with the key that is for it, for what the user named: a configured domain of the configured
- * partner, or a configured consumer. Whoever else an answer shows, nobody asked the run to look at.
+ * True where a request asks, with its proper key, for a subject that the user named: a configured
+ * domain of the configured partner, or a configured consumer. The run has no mandate to show any other
+ * subject.
  */
 export function isNamed({ endpoint, path, query, credential }: Request, target: NamedTarget): boolean {
   if (endpoint === 'consumer')

@@ -6,12 +6,15 @@ import { type JsonPiece, type Reading, rewrittenJson, unescaped } from './json-p
 /** Rules by which the texts of a body are pseudonymised. */
 export interface Disguise extends Reading {
   readonly endpoint: Endpoint;
-  /** Stands in place of a value that is somebody's. */
+  /** Replacement of a value that identifies somebody. */
   readonly value: (text: string) => string;
-  /** For texts that are nobody's by themselves, but may hold what is: names of members, messages. */
+  /**
+   * Replacement in texts that may contain personal data, without being such: names of members,
+   * messages.
+   */
   readonly text: (text: string) => string;
   readonly isKnown: (value: string) => boolean;
-  /** Of somebody whom the user did not name: no number is shown either, but in an error. */
+  /** True for a subject that the user did not name: its numbers are hidden too, except in an error. */
   readonly isStranger?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../exchange.ts';
 import type { JsonPiece } from './json-pieces.ts';
 
-/** Fields of a page, which say nothing of anybody. */
+/** Fields of a page, which hold no personal data. */
 const pageFields: readonly string[] = ['current_page', 'total', 'total_pages'];
 /** `data.total`, and a page that is not within `data`. */
 const deepestPageField = 2;

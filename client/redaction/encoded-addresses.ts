@@ -11,8 +11,8 @@ const base64Alone = /^[A-Za-z0-9+/_=-]+$/;
 const mostDecodings = 2;
 
 /**
- * The text with all base64 replaced that stands for a text with an address in it, encoded once or twice. What a slash
- * parts is tried by itself too, since it may be a part of a path.
+ * Replaces all base64 in a text that decodes, once or twice, to a text with an address. Pieces between
+ * slashes are tried by themselves too, since a slash may be a separator in a path.
  */
 export function withoutEncodedAddresses(text: string, replace: (base64: string) => string): string {
   return text.replace(encoded, (run) => {

@@ -1,6 +1,9 @@
 import { isHash, withoutNames } from '../../schemas/names-in-values.ts';
 
-/** Fields of HTTP, and of what is usually before a service: what they hold is told by their standard, and is nobody's name. */
+/**
+ * Fields of HTTP, and of the usual intermediaries: a standard defines their content, which names
+ * nobody.
+ */
 const standard: ReadonlySet<string> = new Set(
   `accept accept-encoding accept-language accept-patch accept-post accept-ranges age allow alt-svc authorization cache-control
   cdn-cache-control connection content-disposition content-encoding content-language content-length content-location
@@ -20,14 +23,17 @@ const withWords: ReadonlySet<string> = new Set([
   'authentication-info',
   'warning',
 ]);
-/** They name an answer by a text of the service's choice, or repeat it (RFC 9110 8.8.3, 13.1). */
+/**
+ * Fields that identify an answer by a text of the service's choice, or repeat that (RFC 9110 8.8.3,
+ * 13.1).
+ */
 const tags: ReadonlySet<string> = new Set(['etag', 'if-match', 'if-none-match', 'if-range']);
 /** Tokens of `Via`: a protocol, and the name of a host or of a program (RFC 9110 7.6.3). */
 const receivedBy = /[^\s,()]+/g;
 const protocol = /^(?:[A-Za-z]{1,8}\/)?\d(?:\.\d)?$/;
 const programs =
   /^(?:apache|akamai\w*|caddy|cloudflare|cloudfront|envoy|fastly|gateway|google|haproxy|istio\w*|kong|nginx|proxy|squid|traefik|varnish|vegur|[\da-f]{16,}\.cloudfront\.net)(?:\/[\d.]+)?$/i;
-/** By these, whoever runs the service finds a request again. */
+/** Fields by which an operator finds a request again. */
 const traces = /(?:request|correlation|trace|span|transaction)-?id$|^(?:traceparent|cf-ray|x-amz-cf-id)$/;
 const traceForm = /^(?:(?:req|request|trace)[-_])?(?:\d{1,6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const tagContent = /[^",\s]+/g;
@@ -44,7 +50,10 @@ export function repeatsAnswer(field: string): boolean {
   return tags.has(field);
 }
 
-/** The value of a header field in which what may name somebody went through `replace`; `field` in small letters. */
+/**
+ * The value of a header field, with `replace` applied to parts that may name somebody; `field` in lower
+ * case.
+ */
 export function namelessHeader(field: string, value: string, replace: Replace): string {
   if (tags.has(field)) return namelessTag(value, replace);
   if (field === 'content-type') return withoutNames(value, 'likely', replace);

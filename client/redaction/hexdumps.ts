@@ -12,8 +12,8 @@ const longestLine = 400;
 const mostGroups = 64;
 
 /**
- * The digits of all lines of the hexdumps in a text, without what stands between them, and the characters beside them that
- * they stand for; none where there is no hexdump.
+ * Two views of the hexdumps in a text: the digits of all lines, without separators, and the characters
+ * beside them. Empty where there is no hexdump.
  */
 export function hexdumpsIn(text: string): readonly TextView[] {
   if (text.search(some) < 0) return [];
@@ -50,7 +50,7 @@ function lineAt(text: string, lineStart: number): Line | undefined {
   return withGutter(text, behindOffset === undefined ? withoutOffset(groups) : groups, end);
 }
 
-/** Something stands before the offset, which is longer than a group. */
+/** Removes an offset from the groups, which is longer than a group; it has text before it. */
 function withoutOffset(groups: readonly Piece[]): readonly Piece[] {
   const [length = 0, next = 0] = groups.map(([from, to]) => to - from);
   return length >= 4 && length > next ? groups.slice(1) : groups;

@@ -2,9 +2,9 @@ import { endOfString } from '../../schemas/end-of-string.ts';
 
 /** A piece of a text that is JSON, or was meant to be: what says something, without white space and punctuation. */
 export interface JsonPiece {
-  /** `word`: what stands outside of strings and is no number. */
+  /** `word`: a token outside of strings that is no number. */
   readonly kind: 'name' | 'string' | 'number' | 'word';
-  /** As it is written; of strings and names, without the quotes. */
+  /** The piece as it is written; strings and names are without their quotes. */
   readonly raw: string;
   /** The member that it is the value of, or that holds the array in which it stands; of a name, the one above. */
   readonly member: string | undefined;
@@ -39,8 +39,9 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const top: JsonPlace = { member: undefined, depth: 0 };
 
 /**
- * The text with each piece put through `rewrite`, everything else as it came: spelling of numbers, white space, names
- * that stand twice, and what is no JSON. A string that does not end is one too. Stops when `most` characters are made.
+ * Applies `rewrite` to each piece of a text. Everything else stays: spelling of numbers, white space,
+ * repeated names, and malformed parts. A string that does not end counts as one. Stops after `most`
+ * characters.
  */
 export function rewrittenJson(
   text: string,

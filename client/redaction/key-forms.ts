@@ -13,7 +13,7 @@ export interface KeyForm {
 /** Characters of a key in a row: eight may be the prefix that says what kind of key it is. */
 const tellingCharacters = 9;
 
-/** So many characters of each form hold nine of the key, wherever they stand in it. */
+/** Lengths at which each form holds nine characters of the key, at any place. */
 const telling = {
   plain: tellingCharacters,
   hex: 18,
@@ -58,7 +58,10 @@ export function folded(text: string): string {
   return lowerCase(text).replace(/[ -]/g, '+').replaceAll('_', '/');
 }
 
-/** As long as before, so that positions stay: some letters beyond ASCII grow. */
+/**
+ * Converts to lower case without changing the length, so that positions stay: some letters beyond ASCII
+ * grow.
+ */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -104,7 +107,10 @@ function base64Of(bytes: Buffer, length: number): KeyForm[] {
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const bitsOfBase32 = 5;
 
-/** Five bytes give eight characters: five alignments. What a character shares with bytes before or behind is left out. */
+/**
+ * Base32 forms of the bytes: five bytes give eight characters, so there are five alignments. Characters
+ * that share bits with neighbouring bytes are left out.
+ */
 function base32Of(bytes: Buffer): KeyForm[] {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return [0, 1, 2, 3, 4].map((skipped) => {

@@ -9,7 +9,7 @@ export type Reading = 'whole' | 'letters and digits';
 export const shortestSearched = 8;
 /** Letters and digits of a key that is made of words: `PARTNER_KEY` and `partner key` are no such key. */
 const shortestOfWords = 16;
-/** A row of fewer different characters is nobody's secret. */
+/** The least number of different characters of a secret. */
 const leastCharacters = 3;
 
 /** Looks for some keys, and for nine characters of them in a row, in texts that are folded as they are. */
@@ -69,7 +69,10 @@ interface Windows {
 
 type IsShown = (text: string) => boolean;
 
-/** Of each form the windows that hold nine characters of the key, or the whole of a key of eight; the plain form first. */
+/**
+ * Windows of each form that hold nine characters of the key, or the whole of a key of eight; the plain
+ * form first.
+ */
 function windowsOf(key: string, reading: Reading, isShown: IsShown): readonly (Windows | undefined)[] {
   return formsOf(key).map((form) => {
     const original = read(form.text, reading);

@@ -3,7 +3,7 @@ import type { TextView } from './text-view.ts';
 /** Hexadecimal digits, or base64 of either alphabet; what is longer is read in pieces, which end with a byte. */
 const packed = /[A-Za-z0-9+/_-]{24,65536}={0,2}/g;
 const onlyHex = /^(?:[0-9a-fA-F]{2})+$/;
-/** Characters of it by which noise is told from text. */
+/** Number of characters by which noise is told from text. */
 const sampled = 64;
 const leastPrintable = 0.8;
 

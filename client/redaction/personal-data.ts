@@ -18,7 +18,7 @@ import { SeenValues } from './seen-values.ts';
 import { StrangerHeaders } from './stranger-headers.ts';
 import { isWebPage, withheldBody, withheldPage } from './withheld-body.ts';
 
-/** Of a body, so much is read for values that an error may repeat. */
+/** Characters of a body that are read for values which an error may repeat. */
 const rememberedCharacters = 65_536;
 /** Bodies that are known again when they come again. */
 const mostMet = 5_000;
@@ -42,8 +42,8 @@ export interface ValuePlace extends JsonPlace {
 }
 
 /**
- * The run's rule for personal data: pseudonyms for those whom the user named, hashes for everybody else. What the
- * document describes, and what the user named himself, stays.
+ * The run's rule for personal data: pseudonyms for subjects that the user named, hashes for all others.
+ * Documented values, and values that the user gave, stay.
  */
 export class PersonalData {
   readonly #target: NamedTarget;
@@ -86,14 +86,17 @@ export class PersonalData {
     return true;
   }
 
-  /** A text of ours, or of the target where no fields can be told: addresses and numbers of cards are replaced. */
+  /**
+   * Replaces addresses and card numbers in a text of the suite, or of the target where fields cannot be
+   * told apart.
+   */
   text(text: string): string {
     return withoutCards(this.addressesIn(text), (card) =>
       this.#known.has(card) ? card : this.#pseudonyms.of(card),
     );
   }
 
-  /** A text of ours as it is sent. */
+  /** Replaces addresses in a text of the suite as it is sent. */
   addressesIn(text: string): string {
     return this.#pseudonyms.inText(text);
   }
@@ -149,7 +152,7 @@ export class PersonalData {
     return this.fieldValue(field, value);
   }
 
-  /** The same, whatever was asked: as a finding quotes it. `field` in small letters. */
+  /** The value of a header field as a finding quotes it, for any request. `field` in lower case. */
   fieldValue(field: string, value: string): string {
     if (addressHeaders.has(field)) return this.#message(this.#withoutCursors(value));
     const pseudonym = (name: string) => (this.#known.has(name) ? name : this.#pseudonyms.of(name));

@@ -21,8 +21,8 @@ const mostRemembered = 20_000;
 const hashLength = 12;
 
 /**
- * Puts pseudonyms in place of e-mail addresses and other texts that are somebody's: stable within a run, the kinds of
- * characters kept.
+ * Replaces e-mail addresses and other personal texts by pseudonyms: stable within a run, with the kinds
+ * of characters kept.
  */
 export class Pseudonyms {
   readonly #key: Uint8Array;

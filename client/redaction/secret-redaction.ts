@@ -25,7 +25,7 @@ const usualLayers = 4;
  * again.
  */
 const mostOfLayers = 3 * 1024 * 1024;
-/** The same of one text: their places take eight times as much memory. */
+/** The most characters of further layers of one text: the positions take eight times as much memory. */
 const mostOfText = 1024 * 1024;
 const longestWord = 200;
 /** No spelling of one character is longer: `&amp;amp;amp;#x000027;` and the like. */

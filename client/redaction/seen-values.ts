@@ -5,9 +5,12 @@ const longest = 200;
 /** Words of a value that are looked for together. */
 const mostWords = 6;
 
-/** `active`, `NOT_FOUND`: words that errors use too, and numbers and dates that mean nobody by themselves. */
+/**
+ * Words that errors use too (`active`, `NOT_FOUND`), and numbers and dates that identify nobody by
+ * themselves.
+ */
 const meansNobody = /^(?:[a-z]+|[A-Z_]+|[\d.,:-]{1,5}|\d{4}-\d{2}-\d{2})$/;
-/** Found wherever it stands, whoever showed it before (`pseudonyms.ts`): it need not be kept in mind. */
+/** A plain address, which is found anywhere (`pseudonyms.ts`): it need not be remembered. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 /** Words that begin with a capital and hold no other. */
 const name = /^\p{Lu}[\p{Ll}'\u2019]+(?:[ -]\p{Lu}[\p{Ll}'\u2019]+)*$/u;

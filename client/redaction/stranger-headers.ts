@@ -1,6 +1,6 @@
 import type { Request } from '../exchange.ts';
 
-/** They lead to somebody, or name a file after somebody. */
+/** Fields with a link to a subject, or with a file name after one. */
 const hidden: ReadonlySet<string> = new Set([
   'location',
   'content-location',
@@ -15,7 +15,10 @@ const parts = /^((?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#@\s]*)?)([^?#]*)(\?[^#]*)?(#.
 
 type Hash = (value: string) => string;
 
-/** Headers of an answer for somebody whom the user did not name: what they lead to is hashed, unless the request says as much. */
+/**
+ * Headers of an answer about a subject that the user did not name: links are hashed, unless the request
+ * holds as much.
+ */
 export class StrangerHeaders {
   readonly #basePath: string;
   readonly #hash: Hash;
@@ -43,7 +46,7 @@ export class StrangerHeaders {
     return rest === '' ? kind : `${kind} ${this.#told(rest)}`;
   }
 
-  /** Of the parameters of a link, which way it leads is kept. */
+  /** Shows links with their relation, and hides their other parameters. */
   #links(value: string, request: Request): string {
     const links = [...value.matchAll(/<([^>]*)>([^<]*)/g)];
     if (links.length === 0) return this.#told(value);

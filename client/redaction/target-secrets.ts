@@ -10,9 +10,9 @@ export type TargetSecrets = Pick<
   readonly cookies?: readonly Secret[];
 };
 
-/** Shorter ones turn up in any text. */
+/** The least length of a secret that does not occur in a text by chance. */
 const tellingLength = 6;
-/** Of a header's value; shorter ones may be names: `Bearer`, `session`. */
+/** The same limit for parts of a header's value; shorter ones may be names: `Bearer`, `session`. */
 const tellingPart = 8;
 
 /** Counts how many values the secrets of a target have had so far: it grows where a key is renewed. */
@@ -42,8 +42,9 @@ export function secretsOf(target: TargetSecrets): readonly string[] {
 }
 
 /**
- * A header's value, and what a service may repeat of it alone: a token behind its scheme, a cookie behind its name, a
- * password behind its user. What stands behind a sign is no name, and tells as much as a key of its length.
+ * A header's value, and the parts that a service may repeat alone: a token after its scheme, a cookie
+ * after its name, a password after its user. Text after a sign is no name, and is as secret as a key of
+ * its length.
  */
 function partsOf(value: string): readonly string[] {
   const words = value.split(/[\s;,]+/);
@@ -52,7 +53,7 @@ function partsOf(value: string): readonly string[] {
   return [...new Set([value, ...long, ...names, ...words.flatMap(behindSigns)])];
 }
 
-/** Gives what stands behind each `=` and `:`, whole and up to the next colon. */
+/** Texts after each `=` and `:`, whole and up to the next colon. */
 function behindSigns(word: string): readonly string[] {
   const behind = [...word.matchAll(/[=:]/g)].map(({ index }) => word.slice(index + 1));
   return behind.flatMap((rest) => [rest, rest.split(':')[0] ?? '']);

@@ -16,7 +16,7 @@ export function plainView(text: string): TextView {
   return { text, starts, ends };
 }
 
-/** The same with each match replaced by one character, or by none; `pattern` is global. */
+/** A view with each match replaced by one character, or by none; `pattern` is global. */
 export function rewritten(view: TextView, pattern: RegExp, replace: (match: string) => string): TextView {
   const starts = new Uint32Array(view.text.length);
   const ends = new Uint32Array(view.text.length);

@@ -16,9 +16,9 @@ const titleOfPage = /<title[^>]{0,200}>([^<]{0,200})/i;
 type Rewrite = (value: string) => string;
 
 /**
- * Gives what is written in place of the body of an answer for what the user did not name: how many persons or fields it holds,
- * and hashes of them, equal for who is equal; of a web page its title. Undefined where it shows nobody: an error, an empty
- * page. `message`: takes out of a text what is known to be somebody's.
+ * Replacement of the body of an answer about a subject that the user did not name: the number of its
+ * persons or fields, with hashes, equal for equal persons; for a web page its title. Undefined where
+ * the body shows nobody: an error, an empty page. `message`: removes known personal data from a text.
  */
 export function withheldBody(
   { status, body }: Pick<Answer, 'status' | 'body'>,
@@ -66,7 +66,10 @@ export function isWebPage(text: string): boolean {
   return htmlPage.test(text);
 }
 
-/** By the address, so that a person whom a finding names is found again; whoever has none, by all that is told. */
+/**
+ * Hash of a person: of the address, so that a person in a finding is found again; without an address,
+ * of the whole record.
+ */
 function personHash(person: unknown, hash: Rewrite): string {
   const email = member(person, 'email');
   return hash(typeof email === 'string' ? email : typeof person === 'string' ? person : written(person));

@@ -10,8 +10,8 @@ const longestTail = 4_096;
 const magicBytes = 2;
 
 /**
- * Undoes gzip, of several members too. What stands behind the last member and is none is ignored, as browsers and
- * curl do; zlib as Node drives it takes it for the broken header of another member.
+ * Undoes gzip, also of several members. Bytes after the last member are ignored, as in browsers and
+ * curl; zlib as Node drives it takes them for the broken header of another member.
  */
 export async function gunzip(
   body: Uint8Array,

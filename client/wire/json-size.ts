@@ -1,8 +1,9 @@
 const [comma, bracket, brace] = [',', '[', '{'].map((character) => character.charCodeAt(0));
 
 /**
- * Counts how many values a body holds at most, were it JSON: each but the first stands behind a comma or within a bracket. What
- * stands in strings is counted too, so that no reading is needed to know that a body is too large to be read.
+ * Counts the values that a body holds at most, were it JSON: each but the first stands after a comma or
+ * within a bracket. Characters in strings count too, so that the body need not be parsed to know that
+ * it is too large.
  */
 export function valuesAtMost(body: Uint8Array): number {
   let values = 1;
