@@ -1,6 +1,6 @@
 /** The most lines that a person reads at once: no more get a suggestion, which takes time to find. */
 export const mostLines = 20;
-/** A line may repeat what stands in a file, at any length. */
+/** The most characters of a line, which may repeat content of a file. */
 const mostCharacters = 1_000;
 
 /** Lines for a person: the first of many, with how many there are besides, and none longer than can be read. */

@@ -9,7 +9,7 @@ import { validateDocument } from './validate-document.ts';
 /** A statement as it may be read: older ones lack what was added since, and a declaration has answers alone. */
 export type ReadStatement = Pick<Statement, 'answers'> & Partial<Statement>;
 
-/** All that is wrong with a file, one line each. Lines may repeat what stands in it. */
+/** All problems of a file, one line each. Lines may repeat content of the file. */
 export interface Problems {
   readonly problems: readonly string[];
 }

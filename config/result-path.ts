@@ -40,7 +40,7 @@ const innerFolders: readonly string[] = [
   resultNames.page,
 ];
 
-/** Files of a run that are no JSON document: to name one is to name its run. */
+/** Files of a run other than JSON documents: to name one is to name its run. */
 const besideResults = /\.(?:md|xml|html|ndjson|jsonl|har)$|^\.pcds-conformance$/;
 
 const first = 'run pcds-conformance first, or name';

@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { suggestion } from './suggest-word.ts';
 
-/** `, did you mean known-failures.json?` for a path that is not there, by what stands beside it; or nothing. */
+/**
+ * `, did you mean known-failures.json?` for a path that does not exist, by the other names in its
+ * folder; or nothing.
+ */
 export async function nearby(absent: string): Promise<string> {
   const { dir, name, ext } = path.parse(absent);
   const names = await readdir(dir).catch(() => []);

@@ -1,4 +1,4 @@
-/** Characters of a word that somebody may have mistyped: no word of ours is nearly as long. */
+/** The longest word that is compared to known ones, which are all much shorter. */
 const longestWord = 200;
 
 /** The known word that a mistyped one most likely stands for; undefined when none is near. Letter case is ignored. */

@@ -11,7 +11,7 @@ export function isKeyPlace(pointer: string): boolean {
   return keyPointers.has(pointer) || keyFolders.includes(pointer.slice(0, pointer.lastIndexOf('/')));
 }
 
-/** True where somebody may have put a key itself there, or into it. */
+/** True where a user may have put a key itself at this place, or into it. */
 export function mayHoldKey(pointer: string): boolean {
   return [...keyPointers, ...keyFolders].some((key) => pointer === key || pointer.startsWith(`${key}/`));
 }

@@ -6,7 +6,7 @@ export type JsonReading = { readonly value: unknown } | { readonly problem: stri
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes of a file that somebody writes by hand, of a schema, and of what a run wrote. */
+/** The most bytes of a file written by hand, of a schema, and of a file of a run. */
 export const mostBytes = { byHand: mebibyte, schema: 4 * mebibyte, results: 64 * mebibyte } as const;
 
 /** To walk deeper ones would overflow the stack. */

@@ -1,6 +1,9 @@
 import { about, breaking, changed, type Effect, membersOf, type Rule, textsOf, without } from './effect.ts';
 
-/** Fields with their JSON types; null is no fields. What a client reads must stay, and be of no type that is new. */
+/**
+ * Rule for fields with their JSON types; null means no fields. A field that a client reads must stay,
+ * and have no new type.
+ */
 export function fields(added: string): Rule {
   return (before, after) => {
     const [old, now] = [membersOf(before), membersOf(after)];

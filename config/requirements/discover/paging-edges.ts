@@ -12,7 +12,7 @@ const edge = turns(
   changed('only a client that sends this value gets other persons'),
 );
 
-/** `last-page`, `first-page`, `another page`: there is somebody on it. */
+/** True for an answer that names a page with persons: `last-page`, `first-page`, `another page`. */
 function isPage(value: unknown): boolean {
   return typeof value === 'string' && value.endsWith('page');
 }
