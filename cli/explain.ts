@@ -35,7 +35,7 @@ export async function explain(
   return exitCodes.conformant;
 }
 
-/** The row of an id, in any letter case. What was given is not repeated: it may be a key. */
+/** The row of an id, in any letter case. The given word is not repeated: it may be a key. */
 function rowOf(id: string): Requirement {
   const row = allRows.find((one) => one.id.toLowerCase() === id.toLowerCase());
   if (row !== undefined) return row;

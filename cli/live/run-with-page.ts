@@ -56,7 +56,7 @@ export async function runWithPage(
   }
 }
 
-/** True where somebody sits at the terminal. */
+/** True where a person is at the terminal. */
 function isWatched({ terminal, env }: Context): boolean {
   return terminal.rows !== undefined && !isCi(env);
 }
