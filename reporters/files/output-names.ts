@@ -28,5 +28,5 @@ export const historyName = 'allure-history.jsonl';
 /** Marks a folder whose results are ours to replace. */
 export const markerName = '.pcds-conformance';
 
-/** Tells who writes into the folder, while somebody does. */
+/** Name of the lock, which describes the process that writes into the folder. */
 export const lockName = '.pcds-conformance.lock';

@@ -8,9 +8,9 @@ const anew = O_WRONLY | O_CREAT | O_TRUNC;
 const noLinks = constants.O_NOFOLLOW ?? 0;
 
 /**
- * A file that grows while a run goes on. What was added has left the process when `add` returns, so that it is there
- * even where the process is killed. A file that cannot be opened is an OutputError at once; what goes wrong later must
- * not cost the run, and is kept for its end.
+ * A file that grows during a run. Added text has left the process when `add` returns, so that it
+ * survives it being killed. A file that cannot be opened is an OutputError at once; a later
+ * error must not cost the run, and is kept for its end.
  */
 export class StreamFile {
   readonly #path: string;

@@ -6,7 +6,7 @@ import { RefusedOutput } from './refused-output.ts';
 
 /** Folders in which all users create files; a folder mounted for one run alone may have the same mode. */
 const shared: readonly string[] = ['/tmp', '/var/tmp', '/dev/shm'];
-/** Folders of which each folder is somebody's home. */
+/** Folders whose folders are homes of users. */
 const ofHomes: readonly string[] = ['/home', '/Users', 'C:\\Users'];
 
 /**

@@ -31,7 +31,7 @@ export interface Run {
   readonly properties: Readonly<Record<string, string | number>>;
 }
 
-/** Jenkins takes what stands before the last dot of a class for its package. */
+/** Package name: Jenkins takes the part of a class before its last dot for the package. */
 const packageName = 'pcds-conformance';
 
 /**

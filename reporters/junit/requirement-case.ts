@@ -66,7 +66,10 @@ function details(row: RequirementResult, report: RunReport): string {
   ].join('\n\n');
 }
 
-/** GitLab shows the text, not the message. What was left out on purpose needs no more words. */
+/**
+ * Reason in the text of a case, since GitLab shows no message. A requirement that was left out on
+ * purpose needs no more.
+ */
 function toldReason(row: RequirementResult, report: RunReport): string {
   const reason = row.reason ?? 'no reason given';
   if (row.verdict === 'not-applicable') return reason;

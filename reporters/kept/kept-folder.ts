@@ -42,7 +42,7 @@ export async function moved(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes a kept run. What somebody else put there stays, and the folder with it. */
+/** Removes a kept run. Other files in its folder stay, and so does the folder then. */
 export async function removeKept(folder: string): Promise<void> {
   for (const name of [...Object.values(outputNames), historyName, markerName])
     await rm(path.join(folder, name), { recursive: true, force: true });

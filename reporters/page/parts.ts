@@ -55,7 +55,7 @@ export function verbatim(text: string): string {
   return html`<pre>${text}</pre>`;
 }
 
-/** A text of ours, in which what stands between backticks is code. */
+/** Markup of a text of the suite, with code between backticks. */
 export function withCode(text: string): string {
   const parts = text.split('`');
   return parts.map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)).join('');

@@ -2,7 +2,7 @@
 export const lightColours =
   '--ink: #1c2126; --soft: #57606a; --paper: #f6f7f9; --card: #ffffff; --line: #d5dae0; --good: #1a6b3c; --warn: #7a4b00; --bad: #a3122a; --calm: #0b57a8; --code: #eef1f4; --link: #0b57a8;';
 
-/** The look of plots. What a colour says, a shape or a word says too. */
+/** Styles of plots. Each meaning of a colour has a shape or a word too. */
 export const plotStyle = `
 figure.plot { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .7rem; min-width: 0; }
 .failure figure.plot { max-width: 30rem; margin: .6rem 0; }

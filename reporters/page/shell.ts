@@ -13,7 +13,7 @@ export interface Abilities {
   readonly more?: readonly string[];
 }
 
-/** A page of ours: what differs from page to page, as markup where it is not a title. */
+/** Parts in which our pages differ, as markup where they are no titles. */
 export interface Page extends Abilities {
   readonly title: string;
   /** Words of the link that leads past the header. */

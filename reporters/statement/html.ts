@@ -10,8 +10,8 @@ import { copyScript } from './copy-script.ts';
 import { statementTitle } from './title.ts';
 
 /**
- * The statement as one page of cards, whole in itself: nothing is fetched, and no script runs but ours, which only
- * copies. What a service sent is text, whatever it looks like.
+ * The statement as one page of cards, complete in itself: nothing is fetched, and the only script
+ * copies. Text of a service stays text, whatever it looks like.
  */
 export function renderStatementHtml({ groups, source, pinned }: StatementPage): string {
   return shell({
