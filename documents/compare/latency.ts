@@ -14,7 +14,10 @@ const endpoints = [
   ['/consumers/{id}', '/consumers/'],
 ] as const;
 
-/** Tells how long both services took, by endpoint. What was refused or sent twice tells nothing of the usual way. */
+/**
+ * Compares the latency of both services, by endpoint. Refused and retried requests are left out, since
+ * they are unusual.
+ */
 export function latencyByEndpoint(old: TimedRun, now: TimedRun): readonly EndpointLatency[] {
   return endpoints.map(([endpoint, begin]) => {
     const [before, after] = [old, now].map((run) => latencyOf(run, begin));

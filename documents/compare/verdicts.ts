@@ -24,7 +24,7 @@ export function isJudgedInBoth(id: string, old: ComparedDocument, now: ComparedD
   return [old, now].every(({ rows }) => judged.has(rows.get(id)?.verdict ?? 'not-applicable'));
 }
 
-/** Tells how the verdict of a requirement differs. What the document leaves open has answers, which are compared instead. */
+/** Compares the verdicts of a requirement. Open questions have answers, which are compared instead. */
 export function verdictDifference(
   id: string,
   old: ComparedDocument,

@@ -27,7 +27,10 @@ const depths = [
   { depth: 'behind page 100', holds: (place: number) => place >= 100 },
 ] as const;
 
-/** Latency by endpoint and page depth. What was refused, or sent more than once, tells nothing of the usual way. */
+/**
+ * Latency by endpoint and page depth. Refused and retried requests are left out, since they are
+ * unusual.
+ */
 export function latencies(requests: readonly Observation[], first = 1): readonly EndpointTimes[] {
   const usual = requests.filter(
     ({ probe, status = 0, attempts }) =>

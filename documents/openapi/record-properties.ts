@@ -9,9 +9,9 @@ const halfPair = /\p{Cs}/u;
 const each = '*';
 
 /**
- * Schemas of fields that were seen, by name, with what they hold. None of them is required.
+ * Schemas of fields that were seen, by name, with their nested fields. None of them is required.
  * @param fields JSON types of each
- * @param nested JSON types of what stands within them, by JSON Pointer (RFC 6901): `/tags/*`
+ * @param nested JSON types of the fields within them, by JSON Pointer (RFC 6901): `/tags/*`
  */
 export function recordProperties(fields: Fields = {}, nested: Fields = {}): JsonObject {
   const seen = Object.entries(fields).filter(([name]) => !halfPair.test(name));

@@ -69,7 +69,10 @@ export function statementGroups(
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Tells which answers a run failed. What counts as another answer depends on the question, so its verdict decides. */
+/**
+ * Ids of the answers that a run failed. The question decides which answers are equal, so its verdict
+ * counts.
+ */
 export function departedOf(
   requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
 ): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { questionOf } from '../../config/requirements/discover.ts';
 import { triedUpTo } from '../../schemas/none-up-to.ts';
 import { valueText } from './answer-text.ts';
 
-/** One plain sentence: words of ours, and what came of the target. */
+/** One plain sentence: words of the suite, and values of the target. */
 export type Sentence = readonly (string | Value)[];
 
 /** Value that a service answered, marked so that it is shown as a value. */
