@@ -62,7 +62,7 @@ const countedEarlier: Alter = (inner, world) => {
   };
 };
 
-/** The list without somebody in the middle, and with somebody new at its end. */
+/** The list without one person in the middle, and with a new one at its end. */
 function withOneReplaced(persons: Persons): Persons {
   const { domain, length } = persons;
   const middle = Math.floor(length / 2);

@@ -24,7 +24,7 @@ function laterPages(change: (wire: Wire) => Wire): Alter {
   };
 }
 
-/** The size of a buffer that somebody thought to be enough. */
+/** The size of a buffer that is too small. */
 const BUFFER = 768;
 
 const text: readonly Fault[] = [

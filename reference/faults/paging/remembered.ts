@@ -44,7 +44,7 @@ const countRenewed: Alter = (inner, { now }) => {
   };
 };
 
-/** The replica has not heard that somebody in the middle of the list was deleted. */
+/** The list of a replica that still holds a deleted person in its middle. */
 function withDeleted(persons: Persons): Persons {
   const { domain, length } = persons;
   const middle = Math.floor(length / 2);
