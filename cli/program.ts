@@ -56,7 +56,7 @@ function commandLine(terminal: Terminal): Command {
 
 /** Message of commander about wrong words. An option that this command does not have gets a hint. */
 function errorText(text: string, command: Command, root: Command): string {
-  // What follows = may be a key.
+  // The text after = may be a key.
   const withoutValue = text.replace(/(--[\w-]+)=[^\n]*'/, "$1'");
   return withoutValue.replace(
     /unknown option '(--?[\w-]+)'(?:\n\(Did you mean .*\?\))?/,

@@ -8,13 +8,13 @@ import { terminalPrompts } from './prompts.ts';
 import { type Terminal, terminalOf } from './terminal.ts';
 import { terminalKeys } from './watch/keys.ts';
 
-// What a finished run may leave behind (idle connections, workers) ends within this time.
+// Remains of a finished run (idle connections, workers) end within this time.
 const graceMs = 1_000;
 
 /** The command line of this process, from its arguments to its exit code. */
 export async function start(): Promise<void> {
   const { env } = process;
-  // What a run writes it reads too: the umask takes from others, never from whoever started it.
+  // A run reads its own files too: the umask takes access from others, never from the user who started it.
   process.umask(process.umask() & 0o077);
   const terminal = guardedTerminal(terminalOf(process.stdout, process.stderr, env), env);
   const context: Context = {

@@ -42,7 +42,7 @@ export function failureOf(
   if (error instanceof ContentError) return { kind: error.kind, message: error.message, ...head };
   const { message } = error as NetworkError;
   const code = codeOf(error as NetworkError);
-  // Whatever comes from the network has a code.
+  // Every error of the network has a code.
   const isOurs = code !== undefined && oursCodes.test(code) && connectionCause(code, message) === undefined;
   if (code === undefined || isOurs) throw error;
   return { ...networkFailure(code, message, status !== undefined), ...head };

@@ -26,7 +26,7 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 export function isHeaderName(text: string): boolean {
-  // What a name of JavaScript's own would do to an object is not worth finding out.
+  // A name with a meaning in JavaScript is kept out of objects.
   return token.test(text) && text !== '__proto__';
 }
 

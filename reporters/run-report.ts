@@ -60,7 +60,7 @@ export interface RunInput {
 export function foldRun(input: RunInput, rows: readonly Requirement[] = register): RunReport {
   const { config, suite, startedAt, durationMs, requests } = input;
   const bailedAt = input.results.find(({ endedRun }) => endedRun === true)?.id;
-  // What a run looked at that ended early is told by where it ended.
+  // The coverage of a run that ended early only shows where it ended.
   const thin = bailedAt === undefined ? input.thin : [];
   const signs = thin.map(({ sign }) => sign);
   const given = new Map(attributed(input.results).map((result) => [result.id, result]));

@@ -199,7 +199,7 @@ async function stillStands<Seen>(plan: Experiment<Seen>, found: Difference<Seen>
     if (seen === undefined || usual === undefined) return false;
     const still = readings.filter((read) => read(usual) === read(found.usual));
     if (still.length === 0) return false;
-    // What was the same each time still is; what shows now and then only has to be unlike the usual one.
+    // A steady answer must be the same as before; one that comes and goes must only differ from the usual one.
     const isStill = (read: Reading<Seen>) =>
       read(seen.treatment) !== read(usual) && (!found.isSteady || read(seen.treatment) === read(found.other));
     if (still.some(isStill)) return true;

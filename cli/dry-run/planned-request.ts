@@ -36,7 +36,7 @@ function credentialText(credential: Credential, target: Target): string {
   }
   if (credential.kind !== 'invented') return keyNames[credential.kind];
   const { authorization } = credential;
-  // Which one it is follows from the key, and the stand-in's is another.
+  // The altered value follows from the key, and the stand-in's is another.
   if (isLikeAKey(authorization, target)) return 'a key that was never issued';
   return `Authorization: ${authorization === '' ? '(empty)' : authorization}`;
 }

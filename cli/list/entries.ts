@@ -58,7 +58,7 @@ function faultEntry({ name, says, breaks }: Fault): ListEntry {
 }
 
 function choiceEntry({ name, says, answers = {}, excludes = [], warns = [] }: Choice): ListEntry {
-  // What a run cannot tell is no answer.
+  // A symbol stands for an answer that a run cannot find.
   const told = Object.entries(answers).filter(([, answer]) => typeof answer !== 'symbol');
   return {
     id: name,

@@ -30,7 +30,7 @@ export async function runWithPage(
 ): Promise<number> {
   const { terminal, env, signals } = context;
   const server = new LiveServer(showing.output);
-  // Whatever the exit code says of the run: it may tell of a full disk instead.
+  // Kept apart from the exit code, which may be about a full disk.
   let isAskedToEnd = false;
   const end = () => {
     isAskedToEnd = true;

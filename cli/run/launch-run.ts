@@ -73,7 +73,7 @@ export async function launchRun(
     return exitCode;
   } catch (error) {
     progress.erase();
-    // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
+    // The findings are still printed; the caller reports that no file was written.
     if (error instanceof UnwrittenRun) {
       terminal.out(renderSummary(error.report, terminal, [], null));
       sayReport(error.report);

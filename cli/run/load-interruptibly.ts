@@ -11,7 +11,7 @@ export async function loadInterruptibly(
     const loaded = await loadConfig({ ...input, signal: interruption.signal });
     return interruption.exitCode === undefined ? loaded : { exitCode: interruption.exitCode };
   } catch (error) {
-    // What an interrupted command did not print is no problem of the configuration.
+    // Missing output of an interrupted command is no problem of the configuration.
     if (interruption.exitCode === undefined) throw error;
     return { exitCode: interruption.exitCode };
   } finally {

@@ -117,7 +117,7 @@ async function run(
     exclude: [],
     root,
     include: [entry],
-    // What is built is plain JavaScript: Node loads it faster than a transform would.
+    // The build is plain JavaScript: Node loads it faster than a transform would.
     ...(isBuild ? { server: { deps: { external: [/\.js$/] } } } : {}),
     reporters: [collector, new AllureReporter({ resultsDir: allureResults })],
     provide: {

@@ -55,7 +55,7 @@ export async function writtenRun(
     checked,
     requests,
     purses,
-    // What an interrupted run looked at is told by where it stopped.
+    // The coverage of an interrupted run only shows where it stopped.
     thin: isInterrupted(hooks) ? [] : thin,
     observed: observed.requests,
     past: pastVerdictsOf(history, targetName(config.target)),
@@ -94,7 +94,7 @@ async function written(
   { report, results, allureResults, history, observations }: Written,
 ): Promise<OutputFiles> {
   const paths = await writeReport(config.output, report, observations).catch(async () => {
-    // What vitest left takes room that the report needs more; it is written anew after it, from it.
+    // The report needs the room of vitest's results more; they are written anew after it, from it.
     await removeResults(allureResults);
     return await writeReport(config.output, report, observations);
   });

@@ -123,7 +123,7 @@ describe('a key is taken out', () => {
     const spelled = spellings[name]?.(canary) ?? '';
     const shown = redact(`before: ${spelled} zzz`);
     expect(shown).toMatch(/^before: [\s\S]*\[redacted\][\s\S]* zzz$/);
-    // What stood beside the key, and bits of its first and last characters at most.
+    // The text beside the key, and bits of its first and last characters at most.
     expect(piecesLeft(shown, spelled)).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ export function startOfAddress(text: string, start: number, from: number): numbe
   const before = text.charAt(first - 1);
   const isOfUrl = before === ':' && port.test(text.slice(first, start));
   if (before === '?' || before === '&' || isOfUrl) return start;
-  // What a backslash begins is an escape: `\n`.
+  // A backslash begins an escape: `\n`.
   if (before === '\\') first += text.charAt(first) === 'u' ? 5 : 1;
   return Math.min(start, first + lengthOfOther(text.slice(first, start)));
 }

@@ -76,7 +76,7 @@ describe('a key is taken out', () => {
         const encoded = Buffer.from(before + canary + after).toString(encoding);
         const shown = redact(`Basic ${encoded} and ${encodeURIComponent(encoded)}`);
         expect(shown.match(/\[redacted\]/g)).toHaveLength(2);
-        // What is left holds bits of the neighbours alone.
+        // The rest holds bits of the neighbours alone.
         expect(Buffer.from(shown, 'base64').includes(canary.slice(0, 2))).toBe(false);
         expect(shown.length).toBeLessThan(2 * (before.length * 2 + 30) + 40);
       }

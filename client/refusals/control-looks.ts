@@ -60,7 +60,7 @@ export class ControlLooks {
       if (looked === 'accepted') return this.#heedBlock(looks);
       if (looked === 'unavailable') return this.#forget(control);
       last = looked;
-      // What was there may be gone; a key is refused whatever is asked.
+      // The resource may be gone; a key is refused for every resource.
       if (refusesClient(last.status)) break;
     }
     this.#giveUp(suspected ?? controls[0], last);

@@ -107,14 +107,14 @@ export class RefusalAllowance {
     const { total, strict, inARow } = this.#limits;
     if (kind !== undefined) {
       const hasTotal = !strict || this.#refused + this.#probesInFlight < total;
-      // What is in flight beside it may be refused too.
+      // Requests in flight beside it may be refused too.
       const hasRow = this.row.length + this.#inFlight < inARow;
       const most = this.#mostProbes(kind);
       return hasTotal && hasRow && !this.isSpent(kind) && this.row.length + this.#probesInFlight < most;
     }
     if (!isAnyOpened) return true;
     if (this.mayBeUsedUp) return false;
-    // What is in flight may all be refused, and a look has to follow then.
+    // All requests in flight may be refused, and a look has to follow then.
     const most = this.row.length === 0 ? inARow - 1 : inARow - keptForLooks;
     return this.row.length + this.#inFlight < Math.max(1, most);
   }

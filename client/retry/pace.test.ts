@@ -68,7 +68,7 @@ describe('the pace', () => {
     pace.tell({ kind: 'too-many', sentAt: at + 5_000, at: at + 5_005, together: 1 });
     pace.tell({ kind: 'fine', sentAt: at + 6_000, at: at + 6_005, together: 1 });
     expect([pace.concurrency, pace.mostAtOnce]).toEqual([2, 4]);
-    // What was borne when several were refused, and not what was answered in the rest behind it.
+    // The rate when several were refused, and not that of the rest behind it.
     expect(pace.spacingMs).toBeCloseTo(1_000 / 9);
     told(pace, 'fine', 3_000, at + 7_000);
     refused(pace, 4, at + 100_000);

@@ -96,7 +96,7 @@ export class Pace {
     if (sentAt >= this.#slowedAt) this.#fineSince = at;
     this.#fineAt.push(at);
     while ((this.#fineAt[0] ?? at) <= at - second) this.#fineAt.shift();
-    // What was sent before the trouble tells nothing of how it is now.
+    // An answer to a request from before the trouble is no evidence of the present state.
     if (this.#cautiousSince !== undefined && sentAt >= this.#cautiousSince) this.#cautiousSince = undefined;
     this.#fineInARow += 1;
     if (this.#fineInARow >= this.#toGrow) this.#grow();

@@ -36,7 +36,7 @@ export function isTransient(
   if (answer !== undefined) return isNotNow(answer.status) || (hasQuota && isThrottling(answer));
   // A timeout is asked again once only: each costs the whole time limit.
   if (failure?.kind === 'timeout') return attempt === 1;
-  // What is not HTTP may be what was left over on the connection from the answer before: once on a fresh one.
+  // Bytes that are not HTTP may be left over on the connection from the answer before: one retry on a fresh one.
   if (failure?.kind === 'protocol') return failure.status === undefined && attempt === 1;
   return failure?.kind === 'connection' || failure?.kind === 'incomplete';
 }

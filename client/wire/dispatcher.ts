@@ -26,7 +26,7 @@ export function dispatcherFor(
   const secured = { ...tlsOptions(tls), timeout: timeoutMs };
   const options = {
     connections,
-    // What undici calls no pipelining at all closes a connection behind its answer.
+    // With 0, undici closes a connection behind its answer.
     pipelining: use === 'kept' ? 1 : 0,
     maxHeaderSize: maxHeaderBytes,
     allowH2: true,

@@ -89,7 +89,7 @@ async function connected(
 ): Promise<{ readonly step: Step; readonly socket?: Socket }> {
   const began = performance.now();
   const socket = openSocket({ host, port });
-  // What ends it is told by who waits for something then.
+  // Its error reaches the operation that then waits for the socket.
   socket.on('error', () => undefined);
   const opened = await within(limit, 'no connection', (signal) => once(socket, 'connect', { signal })).catch(
     (error: unknown) => {

@@ -8,7 +8,7 @@ type TlsOptions = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' |
 export function tlsOptions(given: Tls = {}): TlsOptions {
   const { ca, clientCertificate, clientKey, clientKeyPassphrase, insecure } = given;
   return {
-    // What is given takes the place of what is trusted without it.
+    // A given list replaces the authorities that are trusted by default.
     ...(ca === undefined ? {} : { ca: [...trustedByTheMachine(), ca] }),
     ...(clientCertificate === undefined ? {} : { cert: clientCertificate }),
     ...(clientKey === undefined ? {} : { key: reveal(clientKey) }),

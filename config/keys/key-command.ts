@@ -43,7 +43,7 @@ export async function runKeyCommand(
 ): Promise<CommandReading> {
   const [program = '', ...words] = argv;
   const told = (what: string) => ({ problem: `the command ${program} ${what}` });
-  // What was not started may be no program, but the key.
+  // A command that could not be started may be the key itself.
   const unstarted = (error: unknown) => ({
     problem: `the command${namedProgram(program)} ${startProblem(error)}`,
   });

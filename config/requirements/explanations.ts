@@ -21,7 +21,7 @@ const wrongAnyway = [
  * persons either.
  */
 const rows: Readonly<Record<string, readonly string[]>> = {
-  // What an accepted request opens for those after it.
+  // Later requests that an accepted one opens.
   'AUTH-1': ['AUTH-7'],
   'AUTH-2': ['AUTH-7'],
   'AUTH-3': ['AUTH-1', 'AUTH-2'],

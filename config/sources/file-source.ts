@@ -21,7 +21,7 @@ export async function fileSource(named: string | undefined, cwd: string): Promis
     document: {},
     where,
     problems: [problem],
-    // What it would have held is unknown, so that nothing counts as missing: the empty pointer stands for everything.
+    // Its content is unknown, so that nothing counts as missing: the empty pointer stands for everything.
     unreadable: [''],
     folder,
   });

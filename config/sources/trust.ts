@@ -30,7 +30,7 @@ export async function distrusted(file: string): Promise<string | undefined> {
       user: { uid, gid },
     });
   } catch {
-    // Whoever reads it says why that cannot be done.
+    // The reader of the file reports why it cannot be read.
     return undefined;
   }
 }

@@ -143,7 +143,7 @@ export const consumerChoices: readonly Choice[] = [
   },
   {
     name: 'consumer-served-by',
-    // What is kept hides that another node may answer.
+    // A cached answer hides that another node may answer.
     excludes: ['answers-kept-a-second'],
     says: 'The consumer record tells which of two nodes served it, where that stands, and whom to ask there.',
     warns: ['CONSUMER-5'],

@@ -49,7 +49,7 @@ export const firewallChoices: readonly Choice[] = [
     says: 'After ten refused keys within five seconds everybody is answered with 403 and a page for four seconds, without Retry-After.',
     costly: true,
     excludes: ['lockout-forbidden', 'lockout-too-many', 'url-blocked-for-seconds'],
-    // What was turned away for refusals tells nothing of how many at once are borne.
+    // A block for refusals is no evidence of how many requests are served at once.
     answers: { 'limits.concurrency': noAnswer },
     alter: blocked({ most: 10, scopeOf: () => 'anywhere' }),
   },

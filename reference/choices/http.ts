@@ -155,7 +155,7 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'questions-refused-by-page',
-    // What is refused with success is asked again.
+    // Requests that are refused with a success are repeated.
     costly: true,
     excludes: ['maximum-depth-400', 'questions-refused-in-200'],
     says: 'A question that is refused (a limit, a page, an unknown domain or id) is answered with 200 and the page of a gateway.',
@@ -176,7 +176,7 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'rate-limited',
-    // What is turned away is asked again.
+    // Refused requests are repeated.
     costly: true,
     excludes: ['rate-limited-by-403'],
     says: 'Every 25th request is answered with 429 and Retry-After, but for one that was turned away last.',
@@ -191,7 +191,7 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'rate-limited-by-403',
-    // What is turned away is asked again.
+    // Refused requests are repeated.
     costly: true,
     says: 'Every 25th request is answered with 403 and a quota of which nothing remains, but for one that was turned away last.',
     excludes: ['rate-limited'],

@@ -90,7 +90,7 @@ const bounds = alternatives([
   },
   {
     name: 'page-sizes-rounded-up',
-    // Which sizes there are is asked of several limits.
+    // The sizes are found by requests with several limits.
     costly: true,
     says: 'Pages hold 10, 25, 50 or 100 persons; any other limit is rounded up to the next of them.',
     answers: { 'paging.underMinimum': 'raised', ...fewSizes, 'paging.minimumLimit': 10 },

@@ -118,7 +118,7 @@ export const pagingChoices: readonly Choice[] = [
   ...alternatives([
     {
       name: 'hidden-persons',
-      // What pages do not show is asked of others.
+      // Questions that its pages leave open cost further requests.
       costly: true,
       says: 'Two of each seven rows are hidden after the pages are cut: most pages are short, and small ones empty.',
       answers: filtered,

@@ -26,7 +26,7 @@ export function store(
   const sizes = [hundreds(seed), 0, 1, 100, 5_000];
   const customers = new Map<string, Persons>();
   const add = (partnerId: string, domain: string, size: number): void => {
-    // Whoever asks has the domain in small letters.
+    // Callers give the domain in lower case.
     customers.set(`${partnerId} ${lowerCase(domain)}`, domainPersons(seed, domain, size));
   };
   accounts.domains.forEach((domain, place) => {

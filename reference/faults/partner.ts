@@ -33,7 +33,7 @@ const SHORT = 8;
 const unknown: readonly Fault[] = [
   {
     name: 'partner-absence-remembered',
-    // Whatever is refused is asked again, until no request is left.
+    // Every refused request is repeated, until none is left.
     missedOnceIn: 3,
     says: 'That a partner is unknown is remembered for a second by the length of its id: the own one is refused meanwhile.',
     breaks: ['DOMAIN-1'],

@@ -124,7 +124,7 @@ async function writtenSteps(
       parameters: step.parameters ?? [],
       steps: await writtenSteps(folder, step.steps ?? [], times.start),
       attachments,
-      // What was only judged took no time; without one it would be shown as unknown.
+      // A result without requests took no time; without a time it would be shown as unknown.
       start: times.start,
       stop: times.stop,
     });

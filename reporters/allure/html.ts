@@ -115,7 +115,7 @@ async function allure(args: readonly string[], { workplace, path, signal }: Gene
   const running = run(process.execPath, [generator, ...args], {
     cwd: workplace,
     ...(signal === undefined ? {} : { signal }),
-    // What it writes is thrown away then, and nobody waits for it.
+    // Its output is then thrown away, without waiting for it.
     killSignal: 'SIGKILL',
     // Windows' own variables are added by Node's spawn where they are missing.
     env: {},

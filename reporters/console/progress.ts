@@ -63,7 +63,7 @@ function leftText(progress: Progress): string {
   const stillMs = (waiting?.leftMs ?? 0) - idleMs;
   if (waiting !== undefined && stillMs > 0 && idleMs >= saidMs)
     return `waiting ${secondsText(Math.max(stillMs, 1_000))} more for ${waiting.why}`;
-  // What it waits for says nothing of how long the rest takes.
+  // The reason for the wait is no estimate of the rest.
   if (idleMs >= waitingMs) return `waiting for ${secondsText(idleMs)}`;
   const left = timeLeft(progress);
   return left === undefined ? '' : `about ${secondsText(left)} left`;

@@ -19,7 +19,7 @@ export function harEntry(record: ExchangeRecord): object {
     request: requestOf(record),
     response: responseOf(record),
     cache: {},
-    // Which part of the time passed on the way is not known.
+    // The part of the time on the network is not known.
     timings: { send: 0, wait: durationMs, receive: 0 },
     _id: id,
     _attempts: attempts,

@@ -47,7 +47,7 @@ function textOf(error: unknown): string {
 }
 
 async function movedAside(folder: string, names: readonly string[], run: FailedRun): Promise<string> {
-  // What tells of the run goes last: a process that is killed meanwhile is gone on with by the next.
+  // The file that describes the run goes last: after a kill meanwhile, the next process goes on.
   const moving = [...names.filter((name) => name !== run.teller), run.teller];
   const kept = await freeFolder(folder, moving, run.startedAt);
   for (const name of moving) await moved(path.join(folder, name), path.join(kept, name));

@@ -59,7 +59,7 @@ export const dataInRefusalFaults: readonly Fault[] = [
     says: 'A refusal for want of a key shows the row that was fetched after the last page of the partner, for debugging.',
     breaks: ['AUTH-1'],
     follows: ['AUTH-6', 'AUTH-7', 'AUTH-10'],
-    // Which probe comes right after a page whose next row was not shown is chance.
+    // Chance decides which probe comes right after a page whose next row was not shown.
     comesAndGoes: true,
     alter: rowAhead,
   },

@@ -149,7 +149,7 @@ export const rememberedFaults: readonly Fault[] = [
     says: 'Pages are kept for ten seconds by a key without `limit`: who asks next with another gets the page of the first.',
     breaks: ['PAGING-9'],
     follows: ['PAGING-3', 'PAGING-8'],
-    // What is learned of page sizes is kept by it, too.
+    // It also keeps answers from which page sizes are learned.
     missedOnceIn: 3,
     alter: keyedBy((_, page) => page),
   },
