@@ -1,6 +1,6 @@
 import type { Observation } from '../../schemas/report/observations.ts';
 import type { Finding } from '../../schemas/report/results.ts';
-import { walkAround } from './telling-walks.ts';
+import { walkAround } from './informative-walks.ts';
 import { totalsOverTime } from './totals.ts';
 import { usualPages } from './usual-pages.ts';
 import { walkMarks } from './walk-marks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { informativeWalks, walkAround } from './informative-walks.ts';
 import { page, walk } from './observed.corpus.ts';
-import { informativeWalks, walkAround } from './telling-walks.ts';
 import { walkMarks } from './walk-marks.ts';
 import { walksOf } from './walks.ts';
 

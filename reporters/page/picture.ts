@@ -1,7 +1,7 @@
 import type { Headline } from '../../config/headlines/headlines.ts';
+import { walkAround } from '../../documents/observations/informative-walks.ts';
 import { personsByLimit } from '../../documents/observations/persons-by-limit.ts';
 import { refusalsByProbe } from '../../documents/observations/refusals.ts';
-import { walkAround } from '../../documents/observations/telling-walks.ts';
 import { totalsOverTime } from '../../documents/observations/totals.ts';
 import { walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';

@@ -1,8 +1,8 @@
+import { informativeWalks } from '../../documents/observations/informative-walks.ts';
 import { latencies } from '../../documents/observations/latencies.ts';
 import { personsByLimit } from '../../documents/observations/persons-by-limit.ts';
 import { refusalsByProbe } from '../../documents/observations/refusals.ts';
 import { statusCounts, statusesOverRun } from '../../documents/observations/statuses.ts';
-import { informativeWalks } from '../../documents/observations/telling-walks.ts';
 import { totalsOverTime } from '../../documents/observations/totals.ts';
 import { isSameWalk, type Walk, walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { informativeWalks } from '../../../documents/observations/informative-walks.ts';
 import { latencies } from '../../../documents/observations/latencies.ts';
 import { page, probe, walk } from '../../../documents/observations/observed.corpus.ts';
 import { personsByLimit } from '../../../documents/observations/persons-by-limit.ts';
 import { refusalsByProbe } from '../../../documents/observations/refusals.ts';
 import { statusesOverRun } from '../../../documents/observations/statuses.ts';
-import { informativeWalks } from '../../../documents/observations/telling-walks.ts';
 import { totalsOverTime } from '../../../documents/observations/totals.ts';
 import { walksOf } from '../../../documents/observations/walks.ts';
 import type { Observation } from '../../../schemas/report/observations.ts';

@@ -1,8 +1,8 @@
+import type { WalkPair } from '../../../documents/observations/informative-walks.ts';
 import type { EndpointTimes } from '../../../documents/observations/latencies.ts';
 import type { LimitsOfDomain } from '../../../documents/observations/persons-by-limit.ts';
 import type { ProbeRow } from '../../../documents/observations/refusals.ts';
 import type { StatusSlice } from '../../../documents/observations/statuses.ts';
-import type { WalkPair } from '../../../documents/observations/telling-walks.ts';
 import type { TotalsOfDomain } from '../../../documents/observations/totals.ts';
 import { walkMarks, weightOf } from '../../../documents/observations/walk-marks.ts';
 import type { Walk } from '../../../documents/observations/walks.ts';

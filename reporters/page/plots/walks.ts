@@ -1,4 +1,4 @@
-import type { WalkPair } from '../../../documents/observations/telling-walks.ts';
+import type { WalkPair } from '../../../documents/observations/informative-walks.ts';
 import { type WalkMarks, walkMarks } from '../../../documents/observations/walk-marks.ts';
 import type { Walk } from '../../../documents/observations/walks.ts';
 import { countText } from '../../../text/count-text.ts';
