@@ -70,10 +70,7 @@ function noFilter(kind: ListKind, filter: string): string {
   return `list ${kind} has no --${filter}${has === '' ? '' : `; it has ${has}`}`;
 }
 
-/**
- * Problem with a word of a filter, as a list of at most one line. The word is not repeated, since it
- * may be a key.
- */
+/** Problem with a word of a filter, as a list of at most one line. The word is not repeated, since it may be a key. */
 function unknownWord(filter: string, given: string, known: readonly string[]): readonly string[] {
   if (known.some((one) => one.toLowerCase() === given.toLowerCase())) return [];
   return [`--${filter} must be one of ${known.join(', ')}${suggestion(given, known)}`];

@@ -11,10 +11,7 @@ import { isReportPage, sendReportPage } from './open/report-pages.ts';
 import { showInBrowser } from './open/show-in-browser.ts';
 import { UsageError } from './usage-error.ts';
 
-/**
- * Causes of a port that cannot be listened on, by error code, with advice: the user can choose another
- * port.
- */
+/** Causes of a port that cannot be listened on, by error code, with advice: the user can choose another port. */
 const portProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken; give another --port, or none for any that is free',
   EACCES: 'may not be used by this user; give another --port',

@@ -15,8 +15,7 @@ export function readOutputFormat(given?: string): OutputFormat {
 }
 
 /**
- * Reads a format among those of a command or an option. The given word is not repeated: it may be a
- * key.
+ * Reads a format among those of a command or an option. The given word is not repeated: it may be a key.
  * @throws UsageError
  */
 export function formatAmong<Format extends string>(

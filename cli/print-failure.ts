@@ -53,8 +53,8 @@ function printRefused(error: RefusedOutput, terminal: Pick<Terminal, 'err' | 'co
 }
 
 /**
- * Reports a file that could not be written, before a run or by a command that writes one file. It is no
- * error of the suite.
+ * Reports a file that could not be written, before a run or by a command that writes one file. It is no error of the
+ * suite.
  */
 function printUnwritable(error: OutputError, terminal: Pick<Terminal, 'err' | 'command'>): number {
   const message = visibleLines(error.message);

@@ -89,8 +89,8 @@ function added(root: Command, { name, description, isDefault, words, help }: Any
 }
 
 /**
- * Refuses arguments that are left over: a mistyped command, or a value without its option. The word is
- * not repeated, since it may be a key.
+ * Refuses arguments that are left over: a mistyped command, or a value without its option. The word is not repeated,
+ * since it may be a key.
  */
 function refuseArguments(root: Command, command: Command): void {
   const taken = command.registeredArguments.length;

@@ -74,9 +74,8 @@ type Judged =
   | { readonly exitCode: number };
 
 /**
- * Runs those rows alone first, with the same random choices, since a repeated failure is then reported
- * soon. Requests of other rows may be part of a failure: nothing is called fixed before the whole run
- * has passed it.
+ * Runs those rows alone first, with the same random choices, since a repeated failure is then reported soon. Requests of
+ * other rows may be part of a failure: nothing is called fixed before the whole run has passed it.
  */
 async function judgedAgain(
   run: ReplayedRun,

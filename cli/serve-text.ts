@@ -7,8 +7,8 @@ import type { ServeSettings } from './serve-options.ts';
 type Serving = Pick<ReferenceService, 'url' | 'accounts'>;
 
 /**
- * Address of the service, and the variables with which a run finds it. The keys among them are no
- * secrets: they are made from the seed, for this service alone.
+ * Address of the service, and the variables with which a run finds it. The keys among them are no secrets: they are made
+ * from the seed, for this service alone.
  */
 export function servedDocument({ url, accounts }: Serving, settings: ServeSettings): Served {
   const { seed, choices, faults } = settings;

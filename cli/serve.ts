@@ -10,10 +10,7 @@ import { readServeOptions, type ServeOptions, type ServeSettings } from './serve
 import { servedDocument, serveText } from './serve-text.ts';
 import { UsageError } from './usage-error.ts';
 
-/**
- * Causes of an address that cannot be listened on, by error code, with advice: the user can choose
- * another.
- */
+/** Causes of an address that cannot be listened on, by error code, with advice: the user can choose another. */
 const addressProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken; give another --port, or 0 for any that is free',
   EACCES: 'may not be used by this user; give another --port',

@@ -17,9 +17,7 @@ const render: Readonly<Record<OutputFormat, (read: ParsedStatement, style: Style
   json: ({ statement }) => jsonText(statement),
 };
 
-/**
- * `pcds-conformance statement [FILE]`: prints the answers of a run to the open points of the document.
- */
+/** `pcds-conformance statement [FILE]`: prints the answers of a run to the open points of the document. */
 export async function statement(
   { file = defaultFolder, format }: StatementOptions,
   { terminal, cwd }: Pick<Context, 'terminal' | 'cwd'>,

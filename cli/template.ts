@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Values by their names in a template. A list gives a line for each of its values; an undefined value
- * removes the line.
- */
+/** Values by their names in a template. A list gives a line for each of its values; an undefined value removes the line. */
 export type Values = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /**

@@ -16,9 +16,7 @@ export interface Terminal {
   readonly rows?: number | undefined;
   /** True where stderr is a terminal, where a line can be drawn over. */
   readonly live: boolean;
-  /**
-   * Style of that line, read each time, since windows are resized. Absent: plain, for a usual terminal.
-   */
+  /** Style of that line, read each time, since windows are resized. Absent: plain, for a usual terminal. */
   readonly liveStyle?: () => LiveStyle;
   /** Only in GitHub Actions: gives workflow commands to the runner, which reads the log. */
   command?(lines: string): void;

@@ -88,8 +88,8 @@ async function firstRun(options: OptionValues, context: Context): Promise<State 
 }
 
 /**
- * Runs the failures alone first, since those that still fail are then reported soon; then all, before
- * anything is called fixed.
+ * Runs the failures alone first, since those that still fail are then reported soon; then all, before anything is called
+ * fixed.
  */
 async function nextRound(
   { config, whole, failing }: State,
@@ -137,9 +137,7 @@ function waitingText({ failing, config }: State, { openKeys, terminal: { width }
   ].join('\n');
 }
 
-/**
- * Exit code after the last round: nonconformant while anything fails, else that of the last whole run.
- */
+/** Exit code after the last round: nonconformant while anything fails, else that of the last whole run. */
 function exitCodeAt({ whole, failing }: State): number {
   return failing.length > 0 ? exitCodes.nonconformant : exitCodeOf(whole.verdict);
 }

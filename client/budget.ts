@@ -81,8 +81,8 @@ export class Budget {
   }
 
   /**
-   * Part of the requests that first answers can spare for which there are requests: from 0, where
-   * samples have to do, to 1.
+   * Part of the requests that first answers can spare for which there are requests: from 0, where samples have to do, to
+   * 1.
    */
   get partOfLent(): number {
     return this.#suspicions.partOfLent({ left: this.#leftInAll, spent: this.spent });
@@ -138,10 +138,7 @@ export class Budget {
     return budgetShares.reduce((sum, share) => sum + this.#aside[share], 0);
   }
 
-  /**
-   * Adds all requests that are left to the reserve at the end of a run, also those set aside or kept
-   * for the end.
-   */
+  /** Adds all requests that are left to the reserve at the end of a run, also those set aside or kept for the end. */
   release(): void {
     for (const share of budgetShares) {
       this.#aside[share] = 0;

@@ -157,8 +157,8 @@ export class Client {
   }
 
   /**
-   * Repeats an answered request where the last one was not answered. Throws TargetGone where the target
-   * is gone, and another NoMore where the run has ended.
+   * Repeats an answered request where the last one was not answered. Throws TargetGone where the target is gone, and
+   * another NoMore where the run has ended.
    */
   async expectAliveAtEnd(): Promise<void> {
     this.#end.signal.throwIfAborted();

@@ -36,9 +36,9 @@ const failureWord = /error|fail|fault|denied|forbid|invalid|unauthori[sz]|not[ _
 const codeWord = /^[A-Za-z0-9][\w.:-]{2,80}$/;
 
 /**
- * Predicate for the members that describe an error and may be shown: all words of an error, wherever no
- * other member holds them. In an answer about a subject that the user did not name, members that
- * records have too count only if the answer declares itself an error.
+ * Predicate for the members that describe an error and may be shown: all words of an error, wherever no other member
+ * holds them. In an answer about a subject that the user did not name, members that records have too count only if the
+ * answer declares itself an error.
  */
 export function errorMembersOf(
   answer: Pick<Answer, 'headers' | 'body'>,

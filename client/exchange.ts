@@ -35,18 +35,13 @@ export interface Situation {
   readonly without?: readonly string[];
   /** No request came before it on its connection, and none comes after it. */
   readonly isOnOwnConnection?: true;
-  /**
-   * Set where a service may refuse the request in this situation; its answer then counts as an answer.
-   */
+  /** Set where a service may refuse the request in this situation; its answer then counts as an answer. */
   readonly mayBeRefused?: true;
   /** Nor is it bound to the documented representation, where it answers. */
   readonly mayBeRepresented?: true;
 }
 
-/**
- * Request as it is sent. Path and query stand on the wire as they are: nothing is normalised after this
- * point.
- */
+/** Request as it is sent. Path and query stand on the wire as they are: nothing is normalised after this point. */
 export interface Request {
   /** OPTIONS only tells how a resource may be asked (RFC 9110 9.3.7): all three are safe. */
   readonly method: 'GET' | 'HEAD' | 'OPTIONS';
@@ -56,10 +51,7 @@ export interface Request {
   /** Percent-encoded, without `?`; empty where there is none. */
   readonly query: string;
   readonly credential: Credential;
-  /**
-   * Sent alternately or concurrently with another partner's key: compared to that key's answers, and to
-   * no others.
-   */
+  /** Sent alternately or concurrently with another partner's key: compared to that key's answers, and to no others. */
   readonly besideOther?: true;
   /** Further headers, as they are; no key is among them. */
   readonly headers?: Readonly<Record<string, string>>;

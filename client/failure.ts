@@ -7,19 +7,13 @@ interface NetworkError extends Error {
   readonly code?: unknown;
 }
 
-/**
- * Messages of undici about interim responses that it cannot read, legal as these may be (RFC 9110
- * 15.2).
- */
+/** Messages of undici about interim responses that it cannot read, legal as these may be (RFC 9110 15.2). */
 const interimMessages: Readonly<Record<string, string>> = {
   'bad response': 'a 100 (Continue) that was not asked for, which cannot be read here',
   'bad upgrade': 'a 101 (Switching Protocols) that was not asked for',
 };
 
-/**
- * Error codes of undici's parser (which has codes of its own, but not in every version) and of undici
- * itself.
- */
+/** Error codes of undici's parser (which has codes of its own, but not in every version) and of undici itself. */
 const protocolCodes = /^(HPE_|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|UND_ERR_RESPONSE)/;
 /** Less or more came than was announced. */
 const otherLengthCodes = /^(UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_STATE)$/;

@@ -13,10 +13,7 @@ export type KeyPart =
   /** Base64 of the key, this, and the key again (RFC 7617 2). */
   | { readonly base64Twice: string };
 
-/**
- * Place of a credential in a request; several names at once where it is enough to know that one of them
- * opens.
- */
+/** Place of a credential in a request; several names at once where it is enough to know that one of them opens. */
 export type Carrier =
   | { readonly in: 'header'; readonly names: readonly string[] }
   | { readonly in: 'query'; readonly names: readonly string[] }
@@ -46,9 +43,9 @@ const inHeader: Carrier = {
 };
 
 /**
- * Credentials made of the key, sent in place of `Bearer` and the key. White space around the key is not
- * among them: it does not change the key (RFC 9110 5.5, 11.4). At the tail four characters change,
- * since the unused bits of base64 decode alike.
+ * Credentials made of the key, sent in place of `Bearer` and the key. White space around the key is not among them: it
+ * does not change the key (RFC 9110 5.5, 11.4). At the tail four characters change, since the unused bits of base64
+ * decode alike.
  */
 export const keyAlterations = {
   'basic-scheme': { says: 'with the key under the scheme Basic', value: ['Basic ', key] },

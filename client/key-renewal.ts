@@ -33,9 +33,9 @@ interface Account {
 }
 
 /**
- * Renews keys of a command, which may expire during a run. Where the target answers 401 to a request
- * that it accepted before, the command runs again, once for all that wait. A different output
- * distinguishes an expired key from an unexplained refusal: the request is then repeated with it.
+ * Renews keys of a command, which may expire during a run. Where the target answers 401 to a request that it accepted
+ * before, the command runs again, once for all that wait. A different output distinguishes an expired key from an
+ * unexplained refusal: the request is then repeated with it.
  */
 export class KeyRenewal {
   readonly #options: RenewalOptions;
@@ -110,9 +110,8 @@ export class KeyRenewal {
   }
 
   /**
-   * Repeats a refused request with the same key, to tell an expired key from a service that refuses now
-   * and then. True where it is refused again. False without a request where the budget would not
-   * suffice for the next key.
+   * Repeats a refused request with the same key, to tell an expired key from a service that refuses now and then. True
+   * where it is refused again. False without a request where the budget would not suffice for the next key.
    */
   async #isRefusedAgain(request: Request): Promise<boolean> {
     if (this.#options.budget.left('reserve') < 2) return false;
@@ -131,10 +130,7 @@ export class KeyRenewal {
     return await askOnce(request);
   }
 
-  /**
-   * Renews a secret. The value of a header goes with every kind of key: concurrent calls wait for the
-   * same command.
-   */
+  /** Renews a secret. The value of a header goes with every kind of key: concurrent calls wait for the same command. */
   async #renewed(secret: Secret): Promise<void> {
     const running = this.#asking.get(secret) ?? this.#run(secret).finally(() => this.#asking.delete(secret));
     this.#asking.set(secret, running);
@@ -171,10 +167,7 @@ export function ownKey({ credential: { kind } }: Request): KeyKind | undefined {
   return kind === 'none' || kind === 'invented' || kind === 'altered' ? undefined : kind;
 }
 
-/**
- * Name of a key with its scope. A key may get 401 for another partner's persons, which is no sign that
- * it has expired.
- */
+/** Name of a key with its scope. A key may get 401 for another partner's persons, which is no sign that it has expired. */
 function scopeOf(kind: KeyKind, { endpoint, path }: Request): string {
   return `${kind} ${endpoint === 'partner' ? path : endpoint}`;
 }

@@ -8,9 +8,7 @@ import { commonHeaders } from './common-headers.ts';
 import type { Exchange, Request } from './exchange.ts';
 import { type Outcome, Transport, type WireRequest } from './wire/transport.ts';
 
-/**
- * Key of equal pseudonyms in each run of a test: those of a random key might contain the expected text.
- */
+/** Key of equal pseudonyms in each run of a test: those of a random key might contain the expected text. */
 export const pseudonymKey = new Uint8Array(32).fill(7);
 
 export interface RawServer {

@@ -178,10 +178,7 @@ export class Recorder {
     return note + (isWhole ? shown : `${shownCuts(shown)}\n[${receivedBytes} bytes in all]`);
   }
 
-  /**
-   * Redacts keys. At the end of a value that was cut there may be half a key or half an address, which
-   * goes too.
-   */
+  /** Redacts keys. At the end of a value that was cut there may be half a key or half an address, which goes too. */
   #withoutKeys(text: string): string {
     return withoutCutEnds(this.#secrets.redact(text), this.#secrets.reach + addressReach);
   }

@@ -155,10 +155,7 @@ export class RecoveringSender {
     return again === undefined ? exchange : this.#tell(again);
   }
 
-  /**
-   * Repeats a request at the expense of the reserve, or of any share with requests left; undefined
-   * where there is none.
-   */
+  /** Repeats a request at the expense of the reserve, or of any share with requests left; undefined where there is none. */
   async #askAgain(request: Request, tried: Parcel['tried']): Promise<Exchange | undefined> {
     const share = (['reserve', ...budgetShares] as const).find((one) => this.#options.budget.left(one) > 0);
     if (share === undefined) return undefined;

@@ -1,10 +1,7 @@
 import type { Payer, Suspicion } from '../config/allotment.ts';
 import type { TakenBySuspicion } from '../schemas/report/results.ts';
 
-/**
- * Requests that first answers need, and the part of these that can be spared: for some of them a sample
- * is enough.
- */
+/** Requests that first answers need, and the part of these that can be spared: for some of them a sample is enough. */
 interface Needed {
   readonly needed: number;
   readonly lent: number;
@@ -15,8 +12,8 @@ export interface FairShares extends Needed {
   /** Needs after the stage. */
   readonly later: Needed;
   /**
-   * Requests that the suspicions of one row may take whatever others need: a cheap suspicion costs
-   * others next to nothing.
+   * Requests that the suspicions of one row may take whatever others need: a cheap suspicion costs others next to
+   * nothing.
    */
   readonly always: number;
   /** The same for a grave suspicion: other clients see data that a key protects. */
@@ -65,8 +62,8 @@ export class Suspicions {
   }
 
   /**
-   * Part of the requests that first answers can spare for which there are requests: from 0, where
-   * samples have to do, to 1.
+   * Part of the requests that first answers can spare for which there are requests: from 0, where samples have to do, to
+   * 1.
    */
   partOfLent(now: Requests): number {
     const { lent } = this.#fair;

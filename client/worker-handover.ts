@@ -11,10 +11,7 @@ export interface PackedRun {
   readonly config: Omit<RunConfig, 'target'>;
   /** Members of the target without its secrets. */
   readonly target: object;
-  /**
-   * Secrets of the target: the place of each, all its values so far, and the command that gives the
-   * next.
-   */
+  /** Secrets of the target: the place of each, all its values so far, and the command that gives the next. */
   readonly secrets: readonly PackedSecret[];
 }
 

@@ -15,9 +15,8 @@ export type Payer = BudgetShare | Suspicion;
 export type Allotment = Readonly<Record<BudgetShare, number>>;
 
 /**
- * Shares of 100. `core`: paging, domain and consumer; `auth`: credentials; `probes`: HTTP and unusual
- * input; `discovery`: open questions of the statement; `reserve`: retries, confirmation, shrinking, and
- * control requests between refusals.
+ * Shares of 100. `core`: paging, domain and consumer; `auth`: credentials; `probes`: HTTP and unusual input; `discovery`:
+ * open questions of the statement; `reserve`: retries, confirmation, shrinking, and control requests between refusals.
  */
 const shares: Allotment = { core: 48, auth: 17, probes: 12, discovery: 13, reserve: 10 };
 

@@ -45,8 +45,8 @@ export async function readBaseline(file: string, now: Date): Promise<BaselineRea
 }
 
 /**
- * Tells why a results.json or a statement.json is no baseline: such a file is near at hand, and marks
- * no failure as known.
+ * Tells why a results.json or a statement.json is no baseline: such a file is near at hand, and marks no failure as
+ * known.
  */
 function otherKind(value: unknown): string | undefined {
   const isObject = typeof value === 'object' && value !== null;

@@ -9,10 +9,7 @@ export type KeyReference =
   /** A program with its arguments; `folder`: where it runs, which the source of the document decides. */
   | { readonly command: readonly string[]; readonly folder?: string };
 
-/**
- * Content of the config file, described by schemas/config/config.schema.json; every source is read into
- * it.
- */
+/** Content of the config file, described by schemas/config/config.schema.json; every source is read into it. */
 export interface ConfigDocument {
   readonly target?: {
     readonly baseUrl?: string;

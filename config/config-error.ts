@@ -1,8 +1,8 @@
 import { boundedLines } from './bounded-lines.ts';
 
 /**
- * Thrown for a wrong configuration. Each line gives the place, the expected and the given value, and
- * holds no secret. Of many lines only the first are kept.
+ * Thrown for a wrong configuration. Each line gives the place, the expected and the given value, and holds no secret. Of
+ * many lines only the first are kept.
  */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

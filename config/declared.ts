@@ -10,8 +10,8 @@ export interface DeclaredReading {
 }
 
 /**
- * Reads the answers that a service is to give, from a file as readAnswers takes it. An answer that no
- * request can observe is left out, with a warning.
+ * Reads the answers that a service is to give, from a file as readAnswers takes it. An answer that no request can observe
+ * is left out, with a warning.
  * @param file absolute path
  */
 export async function readDeclared(file: string): Promise<DeclaredReading> {

@@ -19,8 +19,8 @@ import { strayVariables } from './stray-variables.ts';
 import { overridingVariables, valueOrigins } from './value-origins.ts';
 
 /**
- * Input of `loadConfig`. A member that is left out is the process's own: no options, its environment,
- * its folder, the present time.
+ * Input of `loadConfig`. A member that is left out is the process's own: no options, its environment, its folder, the
+ * present time.
  */
 export interface ConfigInput {
   /** Values of the command line by flag, as text: `{ '--profile': 'smoke' }`. */
@@ -102,8 +102,8 @@ function namedFile(options: OptionValues): string | undefined {
 }
 
 /**
- * Checks that expectations are about domains of the run. Where a stronger source overrides the domains
- * of the file, an expectation of another domain is a warning only.
+ * Checks that expectations are about domains of the run. Where a stronger source overrides the domains of the file, an
+ * expectation of another domain is a warning only.
  */
 function checkExpectations(merged: MergedConfig, settings: RunSettings, target: Target, notes: Notes): void {
   const weaker = merged.rank('/expect') < merged.rank('/target/domains');

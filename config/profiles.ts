@@ -6,24 +6,15 @@ export type ProfileName = (typeof profileNames)[number];
 
 /** Depth of the checks of a profile. */
 export interface Depth {
-  /**
-   * True where checks send requests of their own; else they judge and confirm the answers to one
-   * planned sequence.
-   */
+  /** True where checks send requests of their own; else they judge and confirm the answers to one planned sequence. */
   readonly ownRequests: boolean;
   /** True where checks are in flight together. */
   readonly sideBySide: boolean;
-  /**
-   * True where all probes of the credentials are sent, and lockouts waited out; else at most three
-   * requests are refused.
-   */
+  /** True where all probes of the credentials are sent, and lockouts waited out; else at most three requests are refused. */
   readonly allProbes: boolean;
   /** Tries at most for a probe that met a lockout. */
   readonly probeTries: number;
-  /**
-   * Terms of the experiments that tell a dependence on the situation from changing data
-   * (`verdict/experiment.ts`).
-   */
+  /** Terms of the experiments that tell a dependence on the situation from changing data (`verdict/experiment.ts`). */
   readonly experiment: {
     /** With which chance at most an honest service is accused, in a whole run. */
     readonly odds: number;
@@ -37,10 +28,7 @@ export interface Depth {
   readonly propertyRuns: number;
   /** Generated values of each kind of unusual input, beside those that are always tried. */
   readonly unusualValues: number;
-  /**
-   * True where situations cover every pair of levels that go together (pairwise testing); else they
-   * cover each level.
-   */
+  /** True where situations cover every pair of levels that go together (pairwise testing); else they cover each level. */
   readonly everyPair: boolean;
   /** Values near a domain that are drawn of each kind. */
   readonly neighbours: number;
@@ -64,10 +52,7 @@ export interface Profile {
 export type HtmlTime = 'always' | 'failed' | 'never';
 
 const minute = 60_000;
-/**
- * The most refusals in a row between two accepted requests: some services lock a client out after a row
- * of refusals.
- */
+/** The most refusals in a row between two accepted requests: some services lock a client out after a row of refusals. */
 export const mostInARow = 8;
 
 /** All that `ci` and `certify` have in common. */

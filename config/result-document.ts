@@ -72,8 +72,8 @@ function firstOf(problems: readonly string[], name: string): readonly string[] {
 }
 
 /**
- * Removes answers to unknown questions from the statement of a run, which may be of a newer version. A
- * declaration, which has no reasons, stays as it is.
+ * Removes answers to unknown questions from the statement of a run, which may be of a newer version. A declaration, which
+ * has no reasons, stays as it is.
  */
 function withoutUnknown(statement: unknown): unknown {
   if (!hasMember(statement, 'unanswered') || !hasMember(statement, 'answers')) return statement;

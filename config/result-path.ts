@@ -114,9 +114,7 @@ async function folderOfRun(given: string, kind: Kind, cwd: string): Promise<Resu
   }
 }
 
-/**
- * True for a folder inside the output folder: a user may also have given an output folder such a name.
- */
+/** True for a folder inside the output folder: a user may also have given an output folder such a name. */
 async function isInnerFolder(folder: string): Promise<boolean> {
   if (!innerFolders.includes(path.basename(folder))) return false;
   const inside: readonly string[] = await readdir(folder).catch(() => []);

@@ -9,9 +9,9 @@ import { fitsWildcard } from './wildcard.ts';
 const ids = allRows.map((row) => row.id);
 
 /**
- * Requirements that a list of patterns names, in the order of the register: ids, areas (`paging`) and
- * wildcards (`PAGING-*`, `*.maximum*`, `?` for one character), in any letter case, several in one text
- * with commas between them. A pattern without a match is a problem in the notes.
+ * Requirements that a list of patterns names, in the order of the register: ids, areas (`paging`) and wildcards
+ * (`PAGING-*`, `*.maximum*`, `?` for one character), in any letter case, several in one text with commas between them. A
+ * pattern without a match is a problem in the notes.
  */
 export function namedRows(
   pointer: '/only' | '/skip',

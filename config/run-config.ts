@@ -39,9 +39,7 @@ export interface GatewayHeader {
   readonly variable: string;
 }
 
-/**
- * Settings of the connection's security, beyond the machine's own trust. Certificates and keys are PEM.
- */
+/** Settings of the connection's security, beyond the machine's own trust. Certificates and keys are PEM. */
 export interface Tls {
   /** Authorities that are trusted beside the machine's own. */
   readonly ca?: string;
@@ -95,10 +93,7 @@ export interface RefusalLimits {
   readonly total: number;
   /** Refusals between two accepted requests. */
   readonly inARow: number;
-  /**
-   * True where each refusal counts into the total, those of unusual input and of a mistaken key
-   * included.
-   */
+  /** True where each refusal counts into the total, those of unusual input and of a mistaken key included. */
   readonly strict: boolean;
 }
 
@@ -119,10 +114,7 @@ export interface RunConfig {
   readonly profile: ProfileName;
   readonly seed: number;
   readonly strict: boolean;
-  /**
-   * Version of the register that alone decides; absent: the last one, and provisional rows are reported
-   * beside it.
-   */
+  /** Version of the register that alone decides; absent: the last one, and provisional rows are reported beside it. */
   readonly requirements?: number;
   /** The run ends at the first requirement that fails it; absent: it judges all. */
   readonly bail?: boolean;
@@ -133,10 +125,7 @@ export interface RunConfig {
   readonly output: string;
   /** Time at which the HTML report is made; absent: as in the profile. */
   readonly html?: HtmlTime;
-  /**
-   * Number of failed runs that are kept beside the output folder when another takes their place;
-   * absent: none.
-   */
+  /** Number of failed runs that are kept beside the output folder when another takes their place; absent: none. */
   readonly keepFailed?: number;
   readonly showPersonalData: boolean;
   readonly known: readonly KnownFailure[];

@@ -2,10 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { suggestion } from './suggest-word.ts';
 
-/**
- * `, did you mean known-failures.json?` for a path that does not exist, by the other names in its
- * folder; or nothing.
- */
+/** `, did you mean known-failures.json?` for a path that does not exist, by the other names in its folder; or nothing. */
 export async function nearby(absent: string): Promise<string> {
   const { dir, name, ext } = path.parse(absent);
   const names = await readdir(dir).catch(() => []);

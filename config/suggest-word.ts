@@ -16,9 +16,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/**
- * At most three of many names in kebab case that hold the word, or a word like it; the likeliest first.
- */
+/** At most three of many names in kebab case that hold the word, or a word like it; the likeliest first. */
 export function similarNames(word: string, known: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase();
   const bound = Math.max(1, Math.floor(wanted.length / 2));

@@ -7,8 +7,8 @@ import { Secret } from './secret.ts';
 import { readBounded } from './sources/bounded-file.ts';
 
 /**
- * Reads the settings of TLS from the files that are named; undefined where none is given. Problems with
- * the files are found here, while they are still a matter of the configuration.
+ * Reads the settings of TLS from the files that are named; undefined where none is given. Problems with the files are
+ * found here, while they are still a matter of the configuration.
  */
 export async function readTls(
   merged: MergedConfig,
@@ -100,10 +100,7 @@ async function readClientKey(
   }
 }
 
-/**
- * Marks of an encrypted key in PEM (RFC 7468 11, RFC 1421 4.6.1.1); Node's error for it differs by
- * version.
- */
+/** Marks of an encrypted key in PEM (RFC 7468 11, RFC 1421 4.6.1.1); Node's error for it differs by version. */
 const encrypted = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m;
 
 /** OpenSSL's own words may hold pieces of what it read: they are not repeated. */

@@ -3,9 +3,8 @@ import type { MergedConfig } from './merge-sources.ts';
 import { optionRows } from './options/options.ts';
 
 /**
- * Source of each value of a run, by JSON Pointer of the config file: the option, the variable or the
- * file that gives it, and the sources that it overrides; `default` where nobody gave it and there is
- * one. No value is repeated.
+ * Source of each value of a run, by JSON Pointer of the config file: the option, the variable or the file that gives it,
+ * and the sources that it overrides; `default` where nobody gave it and there is one. No value is repeated.
  */
 export function valueOrigins(merged: MergedConfig): readonly ValueOrigin[] {
   const given = merged

@@ -25,10 +25,7 @@ export interface VerdictRules {
 /** Verdicts that say something about the target; `observed` only records, the others say why nothing was said. */
 const judging: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known']);
 
-/**
- * Gives the verdict that is reported for a row: that of its check, hardened by `strict`, excused by the
- * baseline.
- */
+/** Gives the verdict that is reported for a row: that of its check, hardened by `strict`, excused by the baseline. */
 export function rowVerdict(
   row: Bindingness & { readonly id: string },
   given: Verdict,

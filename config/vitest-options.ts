@@ -1,7 +1,4 @@
-/**
- * Options of vitest for the one entry suite: plain data, so that a run and its self-tests use the same
- * options.
- */
+/** Options of vitest for the one entry suite: plain data, so that a run and its self-tests use the same options. */
 export const vitestOptions = {
   // The user's own vite or vitest configuration is none of our business.
   config: false,

@@ -11,8 +11,8 @@ import { pick } from './names.ts';
 export type { ReferenceAccounts } from './data/accounts.ts';
 
 /**
- * Settings of the reference service. A member that is left out has its default: no choices and no
- * faults, seed 1, any free port of this machine.
+ * Settings of the reference service. A member that is left out has its default: no choices and no faults, seed 1, any
+ * free port of this machine.
  */
 export interface ReferenceOptions {
   /** Varies names, ids, keys, sizes and the place of faults; default 1. */

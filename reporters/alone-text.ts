@@ -1,8 +1,8 @@
 import type { Finding } from '../schemas/report/results.ts';
 
 /**
- * Text on whether the requests of a finding show it, each sent once alone, and if not, which condition
- * it needs; undefined where this was not tried.
+ * Text on whether the requests of a finding show it, each sent once alone, and if not, which condition it needs;
+ * undefined where this was not tried.
  */
 export function aloneText({
   alone,
@@ -24,10 +24,7 @@ const tried = {
   unclear: 'tried alone, but what came does not tell',
 } as const;
 
-/**
- * Words for a finding that comes and goes: one more sighting says little, and its recurrence is stated
- * beside it.
- */
+/** Words for a finding that comes and goes: one more sighting says little, and its recurrence is stated beside it. */
 const triedOnce = 'tried alone once more, it showed this again';
 const triedOnceTogether = 'tried one after another once more, they showed this again';
 

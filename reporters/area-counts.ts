@@ -40,10 +40,7 @@ export function verdictWord(row: RequirementResult): string {
   return isLeftOut(row) ? 'left out' : words[row.verdict];
 }
 
-/**
- * Requirements that bind the service or warn: open questions without a declared answer are reported as
- * answers.
- */
+/** Requirements that bind the service or warn: open questions without a declared answer are reported as answers. */
 export function judgedRows(requirements: readonly RequirementResult[]): readonly RequirementResult[] {
   return requirements.filter((row) => !isOnlyAsked(row));
 }

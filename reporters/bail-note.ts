@@ -17,10 +17,7 @@ export function bailTag({ bailedAt, requirements }: Ended): string {
   return bailedAt === undefined || left === undefined ? '' : ` [--bail: ${left}]`;
 }
 
-/**
- * Number of requirements that were not judged; open questions bind nothing, and are counted with the
- * answers.
- */
+/** Number of requirements that were not judged; open questions bind nothing, and are counted with the answers. */
 function leftText({ requirements }: Pick<Ended, 'requirements'>): string | undefined {
   const left = requirements.filter((row) => row.cause === 'bail' && !isOpenQuestion(row));
   return left.length === 0 ? undefined : `${countText(left.length, 'requirement')} not judged`;

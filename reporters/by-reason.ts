@@ -22,9 +22,9 @@ export function unjudgedGroups(
 }
 
 /**
- * Text on MUST and SHOULD requirements that do not concern a run: `DOMAIN-4: no total was declared;
- * CONSUMER-1, CONSUMER-2: no consumer token was given`. Empty where all are concerned. Requirements
- * that the profile, `--only` or `--skip` leaves out are reported elsewhere.
+ * Text on MUST and SHOULD requirements that do not concern a run: `DOMAIN-4: no total was declared; CONSUMER-1,
+ * CONSUMER-2: no consumer token was given`. Empty where all are concerned. Requirements that the profile, `--only` or
+ * `--skip` leaves out are reported elsewhere.
  * @param written writes a reason
  */
 export function notApplicableText(

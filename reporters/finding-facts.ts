@@ -26,8 +26,8 @@ export function findingText(finding: Finding, level: Level): string {
 }
 
 /**
- * Label of the expectation: the document's, or that of a standard or a declaration on a point that the
- * document leaves open.
+ * Label of the expectation: the document's, or that of a standard or a declaration on a point that the document leaves
+ * open.
  */
 export function expectationLabel(level: Level): string {
   return level === 'MUST' ? 'document says' : 'expected';

@@ -16,9 +16,9 @@ const mostTold = 2;
 type Rows = readonly RequirementResult[];
 
 /**
- * Summary of a run in at most three sentences, for decisions: the broken requirements and their harm,
- * since when they are broken if former runs show it, and the next step. Texts of the suite with code
- * between backticks, without text of the target. Empty where the verdict is enough.
+ * Summary of a run in at most three sentences, for decisions: the broken requirements and their harm, since when they are
+ * broken if former runs show it, and the next step. Texts of the suite with code between backticks, without text of the
+ * target. Empty where the verdict is enough.
  */
 export function gist(report: RunReport): readonly string[] {
   const broken = worstOf(report);
@@ -30,10 +30,7 @@ export function gist(report: RunReport): readonly string[] {
   return sentences.filter((sentence) => sentence !== undefined);
 }
 
-/**
- * Requirements that are broken by a defect of their own, of the gravest verdict among them; the worst
- * first.
- */
+/** Requirements that are broken by a defect of their own, of the gravest verdict among them; the worst first. */
 function worstOf({ requirements }: RunReport): Rows {
   const kinds: readonly Verdict[] = ['fail', 'known', 'warn'];
   const kind = kinds.find((one) => requirements.some(({ verdict }) => verdict === one));

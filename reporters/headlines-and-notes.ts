@@ -5,10 +5,7 @@ import { bailNotes } from './bail-note.ts';
 import { interruptionNote, wasInterrupted } from './interruption-note.ts';
 import { showsStandIn, standInNote } from './stand-ins.ts';
 
-/**
- * Requirements with one of these verdicts by a defect of their own, the worst first: one defect, one
- * headline.
- */
+/** Requirements with one of these verdicts by a defect of their own, the worst first: one defect, one headline. */
 export function headlinesOf(
   { requirements }: Pick<RunReport, 'requirements'>,
   ...verdicts: readonly Verdict[]

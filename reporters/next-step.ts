@@ -61,10 +61,7 @@ type Report = Pick<RunReport, 'requests' | 'verdict' | 'budget' | 'profile'> & {
   readonly requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[];
 };
 
-/**
- * Advice on how to have requirements judged that share a reason; undefined where no step is known to
- * help.
- */
+/** Advice on how to have requirements judged that share a reason; undefined where no step is known to help. */
 export function nextStep(alike: readonly Unjudged[], report: Report): string | undefined {
   return steps[alike[0]?.cause ?? 'unclear']({ ...report, explaining: explaining(alike, report) });
 }

@@ -1,8 +1,8 @@
 import type { RequirementResult } from '../schemas/report/results.ts';
 
 /**
- * True for an inconclusive row that is an open question without a declared answer: it binds nothing,
- * and the statement has the reason.
+ * True for an inconclusive row that is an open question without a declared answer: it binds nothing, and the statement
+ * has the reason.
  */
 export function isOpenQuestion({ level, verdict, binds }: RequirementResult): boolean {
   return level === 'DISCOVER' && verdict === 'inconclusive' && !binds;

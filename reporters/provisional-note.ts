@@ -3,8 +3,8 @@ import { oneLine } from '../text/one-line.ts';
 import { ownCommand } from './own-command.ts';
 
 /**
- * Notes on findings of rows that are tried for the next version of the register: a reader sees them,
- * and they count for nothing.
+ * Notes on findings of rows that are tried for the next version of the register: a reader sees them, and they count for
+ * nothing.
  */
 export function provisionalNotes(tried: readonly RequirementResult[]): string[] {
   return tried

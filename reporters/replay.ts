@@ -24,8 +24,8 @@ export function replayLine(id: string, report: RunReport): string {
 }
 
 /**
- * True for a requirement that is judged on every answer: its finding may be in an answer to a request
- * of another requirement.
+ * True for a requirement that is judged on every answer: its finding may be in an answer to a request of another
+ * requirement.
  */
 function isOfAnyRequest(id: string, { requirements }: RunReport): boolean {
   return requirements.some((row) => row.id === id && row.area === 'http');

@@ -53,9 +53,8 @@ export interface RunInput {
 }
 
 /**
- * Folds the results of a run into the one report that every renderer reads: every row of the register,
- * in its order. Throws an Error where a result names no row: that is a defect of the suite, and nothing
- * about the target.
+ * Folds the results of a run into the one report that every renderer reads: every row of the register, in its order.
+ * Throws an Error where a result names no row: that is a defect of the suite, and nothing about the target.
  */
 export function foldRun(input: RunInput, rows: readonly Requirement[] = register): RunReport {
   const { config, suite, startedAt, durationMs, requests } = input;

@@ -1,10 +1,7 @@
 import type { CheckResult } from '../schemas/report/check-result.ts';
 import type { Finding } from '../schemas/report/results.ts';
 
-/**
- * Text that a hostile target may send: it must not clear a screen, end an element, open a tag or call a
- * team.
- */
+/** Text that a hostile target may send: it must not clear a screen, end an element, open a tag or call a team. */
 export const hostile =
   '\u001b[2J\u0000\u0007 ]]> <script>alert(1)</script> & "quoted" ```\n# @everyone | \ud800 \u202e \u009b31m';
 

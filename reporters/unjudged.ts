@@ -30,8 +30,8 @@ export interface Unjudged {
 }
 
 /**
- * Reason why a row has no result of a check. A reason that no option changes comes first, so that
- * nobody tries another profile for a row without a check.
+ * Reason why a row has no result of a check. A reason that no option changes comes first, so that nobody tries another
+ * profile for a row without a check.
  */
 export function unjudged(row: Requirement, config: Config, checked: ReadonlySet<string>): Unjudged {
   const reason = notApplicable(row, config, checked);

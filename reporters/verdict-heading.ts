@@ -2,8 +2,7 @@ import type { RunReport } from '../schemas/report/results.ts';
 import { verdictWords } from './verdict-line.ts';
 
 /**
- * The heading of a run: `nonconformant`, `conformant (partial)`. That of a stopped run must not read as
- * a certificate.
+ * The heading of a run: `nonconformant`, `conformant (partial)`. That of a stopped run must not read as a certificate.
  * @param note text beside the verdict, from its comma on
  */
 export function verdictHeading(

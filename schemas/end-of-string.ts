@@ -1,8 +1,7 @@
 /**
- * Finds the index of the quote that ends a JSON string (RFC 8259 7), in a text or in its bytes: an even
- * number of backslashes stands before it. `opening` is the index of the quote that begins the string.
- * Gives the length of the input where the string does not end. Written by hand, since a regular
- * expression for strings overflows on a long one.
+ * Finds the index of the quote that ends a JSON string (RFC 8259 7), in a text or in its bytes: an even number of
+ * backslashes stands before it. `opening` is the index of the quote that begins the string. Gives the length of the input
+ * where the string does not end. Written by hand, since a regular expression for strings overflows on a long one.
  */
 export function endOfString(json: string | Buffer, opening: number): number {
   const backslash = typeof json === 'string' ? '\\' : 0x5c;

@@ -8,9 +8,8 @@ export type ClientRefusal = 401 | 403;
  * - `elsewhere`: the request belongs to another place, or its answer is known already (3xx);
  * - `question`: this request is refused (other 4xx), and another one may be answered;
  * - `client`: the client is refused, whatever it asks (RFC 9110 15.5.2, 15.5.4);
- * - `moment`: "not now", for a request that is itself in order: RFC 9110 15.5.9 (408, which some send
- *   on an idle connection before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2
- *   (425);
+ * - `moment`: "not now", for a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle
+ *   connection before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425);
  * - `broken`: the server failed (15.6).
  */
 type StatusKind = 'answered' | 'elsewhere' | 'question' | 'client' | 'moment' | 'broken';
@@ -86,9 +85,9 @@ export function saysNothingOfQuestion(status: number): boolean {
 }
 
 /**
- * True where the status says that the resource does not exist or that the request is malformed (RFC
- * 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21). Of the statuses of kind `question`, services answer a missing
- * page or resource with these, and with no other.
+ * True where the status says that the resource does not exist or that the request is malformed (RFC 9110 15.5.1, 15.5.5,
+ * 15.5.11, 15.5.21). Of the statuses of kind `question`, services answer a missing page or resource with these, and with
+ * no other.
  */
 export function saysNotThere(status: number | undefined): boolean {
   return refusesForm(status) || status === 404 || status === 410;

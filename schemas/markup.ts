@@ -3,10 +3,7 @@ const beginning = 512;
 const ending = 64;
 
 const markupType = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
-/**
- * The beginning of a JSON text (RFC 8259 2): an opening character, or a literal or number as a whole
- * word.
- */
+/** The beginning of a JSON text (RFC 8259 2): an opening character, or a literal or number as a whole word. */
 const json = /^(?:["[{]|(?:null|true|false|-?\d+)\b)/;
 
 interface Message {
@@ -15,9 +12,9 @@ interface Message {
 }
 
 /**
- * True where a body is a page for people: HTML or other markup, by its first character or by its media
- * type. A body that begins or ends as JSON counts as JSON, whatever its label and however broken: some
- * frameworks write their warnings in tags before it.
+ * True where a body is a page for people: HTML or other markup, by its first character or by its media type. A body that
+ * begins or ends as JSON counts as JSON, whatever its label and however broken: some frameworks write their warnings in
+ * tags before it.
  */
 export function isMarkup({ headers, body }: Message): boolean {
   const text = charactersOf(body.subarray(0, beginning)).trimStart();

@@ -1,13 +1,10 @@
 /**
- * Replacement in a statement for the value of a header field that may name somebody: the same in each
- * run, so that two statements can be compared.
+ * Replacement in a statement for the value of a header field that may name somebody: the same in each run, so that two
+ * statements can be compared.
  */
 export const hiddenName = '[hidden]';
 
-/**
- * Words that values of header fields consist of, in lower case: HTTP, its caches and proxies, JSON,
- * tokens, deployments.
- */
+/** Words that values of header fields consist of, in lower case: HTTP, its caches and proxies, JSON, tokens, deployments. */
 const known: ReadonlySet<string> = new Set(
   `a about abort accept access account after all allow allowed alpha an and any api apikey app application are as ascii asia at auth
   authorization authorized aws azure bad basic be bearer before beta blue body br build built burst by bypass bytes c cache cached
@@ -41,10 +38,7 @@ const dotted = /^\d{1,6}(?:\.\d{1,6})+$/;
 const parts = /[^,;:="()<>]+/g;
 /** A name before an equals sign; its value follows. */
 const parameter = /^\s*[a-z][\w-]*$/i;
-/**
- * Names of parameters, beside the words of values: of limits, caches, timings, challenges and media
- * types.
- */
+/** Names of parameters, beside the words of values: of limits, caches, timings, challenges and media types. */
 const parameterNames: ReadonlySet<string> = new Set(
   `algorithm author boundary by collapsed comment count customer cost desc description details dur fwd group hash host i id ip lang
   link ma manager n name nonce ns opaque owner part period pk q qk qop quota r rel reason sent sf source start stored t ts ttl tenant
@@ -56,17 +50,13 @@ const mediaType =
 /** Header fields that hold names of fields, methods and origins: the standard's, or the service's own. */
 const listsOfNames = /^(?:vary|allow|access-control-[a-z-]+): /;
 
-/**
- * Strictness of the search for names in a value: `all` also takes out single words in lower case that
- * are not known.
- */
+/** Strictness of the search for names in a value: `all` also takes out single words in lower case that are not known. */
 export type NameSearch = 'likely' | 'all';
 type Replace = (found: string) => string;
 
 /**
- * Applies `replace` to parts of a header's value that may name somebody: unknown words, letters beyond
- * ASCII, and numbers as long as a telephone number. Other numbers, versions, dates and short codes
- * stay.
+ * Applies `replace` to parts of a header's value that may name somebody: unknown words, letters beyond ASCII, and numbers
+ * as long as a telephone number. Other numbers, versions, dates and short codes stay.
  */
 export function withoutNames(value: string, search: NameSearch, replace: Replace = () => hiddenName): string {
   if (listsOfNames.test(value)) return value;

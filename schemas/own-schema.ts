@@ -5,17 +5,14 @@ import formats from 'ajv-formats';
 import { referenceCycle } from './reference-cycle.ts';
 import { TookTooLong, within } from './time-limit.ts';
 
-/**
- * Thrown where a schema could not be applied to a value within its limits; the message gives the
- * reason.
- */
+/** Thrown where a schema could not be applied to a value within its limits; the message gives the reason. */
 export class Undecided extends Error {
   override readonly name = 'Undecided';
 }
 
 /**
- * Validates a value against a schema of the user's own. Gives the errors, none where the value is
- * valid. Throws Undecided.
+ * Validates a value against a schema of the user's own. Gives the errors, none where the value is valid. Throws
+ * Undecided.
  */
 export type OwnValidator = (value: unknown) => readonly ErrorObject[];
 

@@ -21,10 +21,7 @@ export function isThrottling(head: Head): boolean {
   return status === forbidden && headers.some(([name]) => name.toLowerCase() === 'retry-after');
 }
 
-/**
- * True for a 403 that reports a used-up quota. One that shuts a client out for refused keys reports no
- * quota.
- */
+/** True for a 403 that reports a used-up quota. One that shuts a client out for refused keys reports no quota. */
 export function isForbiddenByQuota({ status, headers }: Head): boolean {
   if (status !== forbidden) return false;
   return headers.some(([given, value]) => {

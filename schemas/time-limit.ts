@@ -15,8 +15,8 @@ interface Ring {
 let ring: Ring | undefined;
 
 /**
- * Runs work that never yields its thread, for so long at most: V8 ends it wherever it is, even inside a
- * pattern. Gives the result of the work, and throws its errors.
+ * Runs work that never yields its thread, for so long at most: V8 ends it wherever it is, even inside a pattern. Gives
+ * the result of the work, and throws its errors.
  * @throws TookTooLong
  */
 export function within<T>(ms: number, work: () => T): T {

@@ -1,10 +1,7 @@
 import { styleText } from 'node:util';
 import { visible } from './visible.ts';
 
-/**
- * Format of console output. The command chooses it, from the terminal and `NO_COLOR`;
- * renderers only obey.
- */
+/** Format of console output. The command chooses it, from the terminal and `NO_COLOR`; renderers only obey. */
 export interface Style {
   readonly color: boolean;
   /** Columns of the terminal; 80 where there is none. */

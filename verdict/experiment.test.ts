@@ -11,10 +11,7 @@ interface Page {
 const closest = ({ total, persons }: Page) => `${total} ${persons}`;
 const totals = ({ total }: Page) => total;
 
-/**
- * Page that a word stands for: `3ab` is a total of 3 with the persons a and b; `-` is an answer that
- * tells nothing.
- */
+/** Page that a word stands for: `3ab` is a total of 3 with the persons a and b; `-` is an answer that tells nothing. */
 function page(word: string): Page | undefined {
   return word === '-' ? undefined : { total: word.slice(0, 1), persons: word.slice(1) };
 }

@@ -17,9 +17,7 @@ export interface Terms {
   readonly random: () => number;
 }
 
-/**
- * Experiment that asks in two situations by turns, to tell whether the answer depends on the situation.
- */
+/** Experiment that asks in two situations by turns, to tell whether the answer depends on the situation. */
 export interface Experiment<Seen> extends Terms {
   /** The answer in the usual situation; undefined where it tells nothing, or tells against it: that ends the experiment. */
   readonly control: (round: number) => Promise<Seen | undefined>;
@@ -36,15 +34,15 @@ export interface Experiment<Seen> extends Terms {
   /** True where what the treatment leaves behind lasts for a while: it comes last in each round, and its place is not drawn. */
   readonly isLasting?: boolean;
   /**
-   * Waits longer than any cache keeps and any replica lags; given where the arms differ in a key by
-   * which either may choose, such as the spelling of a URL. An honest service has then forgotten the
-   * state of one arm alone: the difference must still show in both arms.
+   * Waits longer than any cache keeps and any replica lags; given where the arms differ in a key by which either may
+   * choose, such as the spelling of a URL. An honest service has then forgotten the state of one arm alone: the
+   * difference must still show in both arms.
    */
   readonly outlive?: (last: Arms<Seen>) => Promise<void>;
   /**
-   * Number of rounds with the difference that are enough where a reading costs many requests: the wait,
-   * or that no cache knows either arm, is then stronger evidence than more rounds. The caller makes
-   * sure that nothing else was seen to change.
+   * Number of rounds with the difference that are enough where a reading costs many requests: the wait, or that no cache
+   * knows either arm, is then stronger evidence than more rounds. The caller makes sure that nothing else was seen to
+   * change.
    */
   readonly fewRounds?: number;
 }
@@ -113,14 +111,12 @@ class Rounds<Seen> {
 }
 
 /**
- * Asks in both situations, round by round, in an order that is drawn. A round shows a difference where
- * the usual answers equal those of the round before, and the treatment does not. Changing data do not
- * know the order: if something changes within a round of two controls, the treatment is the odd one out
- * in one of three rounds at most. The rate of change within a round is estimated from the questions
- * that the run has repeated. The experiment ends as soon as the odds suffice, or with the first answer
- * against the suspicion.
- * @returns undefined where the situation makes no difference, or none that can be told from changing
- * data
+ * Asks in both situations, round by round, in an order that is drawn. A round shows a difference where the usual answers
+ * equal those of the round before, and the treatment does not. Changing data do not know the order: if something changes
+ * within a round of two controls, the treatment is the odd one out in one of three rounds at most. The rate of change
+ * within a round is estimated from the questions that the run has repeated. The experiment ends as soon as the odds
+ * suffice, or with the first answer against the suspicion.
+ * @returns undefined where the situation makes no difference, or none that can be told from changing data
  */
 export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Difference<Seen> | undefined> {
   const { rest, patience = 0 } = plan;

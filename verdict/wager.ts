@@ -1,14 +1,13 @@
 /**
- * Shares of its means that a wager stakes in each round: nearly all, for a difference in each round,
- * and half, for one that shows now and then. It holds both wagers, each with half of the means.
+ * Shares of its means that a wager stakes in each round: nearly all, for a difference in each round, and half, for one
+ * that shows now and then. It holds both wagers, each with half of the means.
  */
 const stakes = [0.95, 0.5] as const;
 
 /**
- * Wager against honest services at fair odds: it stakes on an outcome that an honest service shows
- * seldom. That an honest service ever multiplies the stake by `n` has a chance of 1 in `n` at most
- * (Ville's inequality; G. Shafer, "Testing by betting", 2021). So the wager may be watched, and ended
- * when it suffices.
+ * Wager against honest services at fair odds: it stakes on an outcome that an honest service shows seldom. That an honest
+ * service ever multiplies the stake by `n` has a chance of 1 in `n` at most (Ville's inequality; G. Shafer, "Testing by
+ * betting", 2021). So the wager may be watched, and ended when it suffices.
  */
 export class Wager {
   #holds = stakes.map(() => 1);

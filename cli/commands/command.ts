@@ -13,8 +13,8 @@ export interface CommandRow<Options> {
   /** Text below the options in the help of the command. */
   readonly help?: () => string;
   /**
-   * Runs the command; gives the exit code. Its modules are loaded here, so that help and wrong usage do
-   * not wait for them.
+   * Runs the command; gives the exit code. Its modules are loaded here, so that help and wrong usage do not wait for
+   * them.
    * @throws UsageError for wrong words, and any error of the run
    */
   readonly run: (options: Options, context: Context) => Promise<number>;

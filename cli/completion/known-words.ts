@@ -46,10 +46,7 @@ function valuesOf(flag: string, command: string): readonly string[] {
   return withMarkdown.includes(command) ? outputFormats : dataFormats;
 }
 
-/**
- * Words that a shell may offer, by command: its flags, with their values as far as these are known, and
- * its arguments.
- */
+/** Words that a shell may offer, by command: its flags, with their values as far as these are known, and its arguments. */
 export function completedCommands(commands: readonly AnyCommand[]) {
   return commands.map(({ name, description, words }) => {
     const command = new Command(name);

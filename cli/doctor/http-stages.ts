@@ -8,10 +8,7 @@ import { isSuccessful } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
 import { failed, ok, warning } from './stages.ts';
 
-/**
- * Stages of the preflight: HTTP is spoken, there is no redirect, the key is accepted. The first failure
- * ends them.
- */
+/** Stages of the preflight: HTTP is spoken, there is no redirect, the key is accepted. The first failure ends them. */
 export function* httpStages(
   learned: Preflight,
   {

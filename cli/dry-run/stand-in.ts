@@ -8,8 +8,8 @@ import type { EmbeddedTarget } from '../run/embedded-target.ts';
 const mostPersons = 100_000_000;
 
 /**
- * Starts the reference service with the ids of a target, as far as it has any, and with keys of the
- * same shape. Its requests are those that such a target would get. The target's own keys are not used.
+ * Starts the reference service with the ids of a target, as far as it has any, and with keys of the same shape. Its
+ * requests are those that such a target would get. The target's own keys are not used.
  */
 export async function startStandIn(target: Target, settings: RunSettings): Promise<EmbeddedTarget> {
   const keys = keysLike(target);

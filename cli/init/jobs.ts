@@ -138,8 +138,8 @@ function nightlyPath({ cwd }: JobFacts): string {
 }
 
 /**
- * Script of a smoke run for a schedule: it prints only problems, so that a schedule which mails all
- * output mails nothing else. Keys come from .env, where there is one.
+ * Script of a smoke run for a schedule: it prints only problems, so that a schedule which mails all output mails nothing
+ * else. Keys come from .env, where there is one.
  */
 function nightlyScript({ node }: JobFacts): WrittenFile {
   return { path: nightlyName, content: filled('init/templates/nightly.sh', { node: shellWord(node) }) };

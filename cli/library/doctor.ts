@@ -12,9 +12,9 @@ export interface DoctorHooks {
 }
 
 /**
- * Examines whether a service can be tested, stage by stage: name, connection, TLS, HTTP, keys, a page,
- * a consumer, coverage, clock, latency. Sends at most 20 requests, judges nothing, and neither prints
- * nor exits. Problems of the service are in the report.
+ * Examines whether a service can be tested, stage by stage: name, connection, TLS, HTTP, keys, a page, a consumer,
+ * coverage, clock, latency. Sends at most 20 requests, judges nothing, and neither prints nor exits. Problems of the
+ * service are in the report.
  * @throws ConfigError for wrong input, before anything is sent
  */
 export async function doctor(input: AnyRunInput, hooks: DoctorHooks = {}): Promise<DoctorReport> {

@@ -12,10 +12,7 @@ export interface GivenAnswer {
   readonly status?: number;
   /** Default: `Content-Type: application/json`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * Text or bytes of the body as they stand on the wire, content coding removed; any other value stands
-   * for its JSON.
-   */
+  /** Text or bytes of the body as they stand on the wire, content coding removed; any other value stands for its JSON. */
   readonly body: unknown;
 }
 

@@ -21,8 +21,8 @@ export type { Judged } from './judged.ts';
 const ofAnyAnswer = [serverError, jsonText, jsonMediaType, unambiguousJson];
 
 /**
- * Judges one answer by itself: SHAPE, PERSON, CONSUMER-1, HTTP-1 to HTTP-4. Sends nothing. An empty
- * list means that no deviation was found, not that the service conforms.
+ * Judges one answer by itself: SHAPE, PERSON, CONSUMER-1, HTTP-1 to HTTP-4. Sends nothing. An empty list means that no
+ * deviation was found, not that the service conforms.
  */
 export function judgeAnswer(given: GivenAnswer): readonly Judged[] {
   return deviationsOf(exchangeOf(given, 1));
@@ -40,10 +40,9 @@ export interface PagesOptions {
 }
 
 /**
- * Judges pages of persons, each by itself and against each other: PAGING-1, 2, 4, 5, 6, 7, 9, 10 and
- * 11, for data that stand still. Walks are found by `domain`, `limit` and `page` in the queries:
- * PAGING-5, 6, 10 and 11 are judged on walks that have all their pages. Sends nothing, and confirms
- * nothing.
+ * Judges pages of persons, each by itself and against each other: PAGING-1, 2, 4, 5, 6, 7, 9, 10 and 11, for data that
+ * stand still. Walks are found by `domain`, `limit` and `page` in the queries: PAGING-5, 6, 10 and 11 are judged on walks
+ * that have all their pages. Sends nothing, and confirms nothing.
  */
 export function judgePages(
   given: readonly GivenAnswer[],

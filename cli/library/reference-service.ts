@@ -19,11 +19,9 @@ const members: Readonly<
 };
 
 /**
- * Starts the reference service in this process: a conforming implementation with seeded data, for
- * authors of clients. `choices` are free behaviours that conform, `faults` deliberate defects; {@link
- * referenceBehaviours} lists them.
- * @throws ConfigError for wrong options and unknown names; an Error of Node.js where the port cannot be
- * listened on
+ * Starts the reference service in this process: a conforming implementation with seeded data, for authors of clients.
+ * `choices` are free behaviours that conform, `faults` deliberate defects; {@link referenceBehaviours} lists them.
+ * @throws ConfigError for wrong options and unknown names; an Error of Node.js where the port cannot be listened on
  */
 export async function startReferenceService(options: ReferenceOptions = {}): Promise<ReferenceService> {
   const problems = optionProblems(options);

@@ -20,9 +20,8 @@ import { runningVitest, type VitestFunctions } from './in-vitest/running-vitest.
 export type { AnyRunInput, LaunchInput } from '../../config/program/launch-input.ts';
 
 /**
- * Target and settings of the run: as `launch` takes them, or a function that gives them, for a service
- * that the test file starts itself. Undefined: options, environment and config file, as the command
- * reads them.
+ * Target and settings of the run: as `launch` takes them, or a function that gives them, for a service that the test file
+ * starts itself. Undefined: options, environment and config file, as the command reads them.
  */
 export type ConformanceInput = AnyRunInput | (() => AnyRunInput | Promise<AnyRunInput>);
 

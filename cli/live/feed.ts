@@ -8,10 +8,9 @@ const everyMs = 250;
 const mostReaders = 16;
 
 /**
- * Sends views to listening pages as server-sent events. Each message is complete. A reader whose stream
- * is full gets no further message until it has drained, so a slow one misses some. The data that wait
- * for a reader are less than a buffer (`writableHighWaterMark`) and one message, and the last message
- * when the feed ends.
+ * Sends views to listening pages as server-sent events. Each message is complete. A reader whose stream is full gets no
+ * further message until it has drained, so a slow one misses some. The data that wait for a reader are less than a buffer
+ * (`writableHighWaterMark`) and one message, and the last message when the feed ends.
  */
 export class Feed {
   readonly #view: () => unknown;

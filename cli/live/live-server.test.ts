@@ -200,10 +200,7 @@ describe('the end of a run', () => {
   });
 });
 
-/**
- * True where the server still waits for pages some rounds later; a slow machine only makes it wait
- * longer.
- */
+/** True where the server still waits for pages some rounds later; a slow machine only makes it wait longer. */
 async function isWaiting(settled: Promise<void>): Promise<boolean> {
   const later = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 300));
   return await Promise.race([settled.then(() => false), later]);

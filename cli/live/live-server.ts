@@ -13,8 +13,8 @@ const soonMs = 50;
 const broken = 'This page broke down. The run goes on; its console says more.';
 
 /**
- * Serves the page of a run in progress, and its report once there is one. No reader slows the run, and
- * no fault of the page ends it.
+ * Serves the page of a run in progress, and its report once there is one. No reader slows the run, and no fault of the
+ * page ends it.
  */
 export class LiveServer {
   readonly #folder: string;

@@ -19,9 +19,9 @@ interface Showing {
 const moveMs = 10_000;
 
 /**
- * `run --open`: one run with its page, and after it the report until Ctrl-C, where a person sits at a terminal. Elsewhere the
- * command ends as soon as the pages that listened have the report. The exit code is that of the run. A page that cannot be served is
- * no reason not to run.
+ * `run --open`: one run with its page, and after it the report until Ctrl-C, where a person sits at a terminal. Elsewhere
+ * the command ends as soon as the pages that listened have the report. The exit code is that of the run. A page that
+ * cannot be served is no reason not to run.
  */
 export async function runWithPage(
   showing: Showing,
@@ -72,10 +72,7 @@ async function untilInterrupted(url: string, { terminal, signals }: Context): Pr
   }
 }
 
-/**
- * Spectator that prints the address and opens the browser once the run has begun: a run that is refused
- * has no page.
- */
+/** Spectator that prints the address and opens the browser once the run has begun: a run that is refused has no page. */
 function pageOf(
   server: LiveServer,
   url: string,

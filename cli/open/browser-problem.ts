@@ -1,6 +1,6 @@
 /**
- * Reason why no browser can be opened for this person; undefined where one can. It would open on the
- * machine of the process: in CI and over SSH no person sits there.
+ * Reason why no browser can be opened for this person; undefined where one can. It would open on the machine of the
+ * process: in CI and over SSH no person sits there.
  */
 export function browserProblem(
   env: NodeJS.ProcessEnv,

@@ -6,10 +6,7 @@ import { ownCommand } from '../../reporters/own-command.ts';
 import { pagePath } from '../../reporters/page/write-page.ts';
 import { shellWord } from '../../text/shell-word.ts';
 
-/**
- * Location of a report: the folder of its run, and the page that is shown first; or a problem, with
- * advice.
- */
+/** Location of a report: the folder of its run, and the page that is shown first; or a problem, with advice. */
 export type FoundReport = { readonly folder: string; readonly first: string } | { readonly problem: string };
 
 /** The page of a run, else the report that runs of older versions left. */

@@ -34,10 +34,7 @@ export async function runWithoutSummary(
   return await onTarget(loaded, (config) => launchWithoutSummary(config, context));
 }
 
-/**
- * Runs a configuration without a summary of its own: its report, or the exit code where it did not come
- * to its end.
- */
+/** Runs a configuration without a summary of its own: its report, or the exit code where it did not come to its end. */
 export async function launchWithoutSummary(
   config: RunConfig,
   { terminal, signals, loadLaunch }: Context,
@@ -66,8 +63,8 @@ export async function launchWithoutSummary(
 }
 
 /**
- * True where some requirements can be judged without the others: each sends its own requests, and none
- * watches the requests of others.
+ * True where some requirements can be judged without the others: each sends its own requests, and none watches the
+ * requests of others.
  */
 export function canStandAlone(profile: ProfileName, ids: readonly string[]): boolean {
   return (

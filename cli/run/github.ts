@@ -11,8 +11,8 @@ import type { LaunchResult } from './launch-types.ts';
 type Told = Pick<RunConfig, 'output'>;
 
 /**
- * Shows the run in GitHub Actions: annotations, the summary of the job, outputs of the step. A problem
- * of writing there is reported, and changes nothing else.
+ * Shows the run in GitHub Actions: annotations, the summary of the job, outputs of the step. A problem of writing there
+ * is reported, and changes nothing else.
  */
 export async function tellGithub(
   result: LaunchResult,

@@ -17,9 +17,8 @@ import { RunEvents } from './run-events.ts';
 import type { RunFacts } from './written-run.ts';
 
 /**
- * Runs the suite against a target and writes the results. Neither prints nor exits. The first request
- * is sent while vitest and the checks are loaded, so a target that does not answer it is reported at
- * once.
+ * Runs the suite against a target and writes the results. Neither prints nor exits. The first request is sent while
+ * vitest and the checks are loaded, so a target that does not answer it is reported at once.
  * @throws ConfigError for wrong input, before anything is sent
  */
 export async function launch(given: AnyRunInput, hooks: LaunchHooks = {}): Promise<LaunchResult> {
@@ -127,10 +126,7 @@ function tellFirst(
   for (const exchange of exchanges) events.exchange(recorder.record(exchange, shown));
 }
 
-/**
- * Characters of each body that are shown; undefined where no hook needs exchanges, since redaction
- * takes time.
- */
+/** Characters of each body that are shown; undefined where no hook needs exchanges, since redaction takes time. */
 function shownOfBodies({ onEvent, onExchange }: LaunchHooks): number | undefined {
   if (onExchange !== undefined) return archivedBodyCharacters;
   return onEvent === undefined ? undefined : 0;

@@ -24,8 +24,8 @@ export interface RecordingPlace extends Pick<RunConfig, 'output' | 'showPersonal
 }
 
 /**
- * Recordings of a run in progress: the stream of its events and the archive of its exchanges, each
- * where it was asked for.
+ * Recordings of a run in progress: the stream of its events and the archive of its exchanges, each where it was asked
+ * for.
  */
 export class Recordings {
   readonly #place: RecordingPlace;

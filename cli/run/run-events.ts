@@ -125,8 +125,8 @@ export class RunEvents {
   }
 
   /**
-   * Calls a listener. Events come from callbacks whose caller would not catch its error: the first one
-   * is kept, and no more are reported.
+   * Calls a listener. Events come from callbacks whose caller would not catch its error: the first one is kept, and no
+   * more are reported.
    */
   #listen(told: () => void): void {
     if (this.#problem !== undefined) return;

@@ -5,10 +5,7 @@ export interface Spectator extends Pick<Required<LaunchHooks>, 'onEvent' | 'onPr
   onFault(error: unknown): void;
 }
 
-/**
- * Hooks that also call a spectator, after the first listener. An error of the spectator does not end
- * the run.
- */
+/** Hooks that also call a spectator, after the first listener. An error of the spectator does not end the run. */
 export function withSpectator(first: LaunchHooks, second: Spectator): LaunchHooks {
   const guarded = (tell: () => void) => {
     try {

@@ -51,10 +51,7 @@ const isBuild = import.meta.url.endsWith('.js');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const entry = `suites/conformance.suite.${isBuild ? 'js' : 'ts'}`;
 
-/**
- * Wait for the last message of the worker after vitest has ended it; a worker that broke down sends
- * none.
- */
+/** Wait for the last message of the worker after vitest has ended it; a worker that broke down sends none. */
 const lastWordMs = 500;
 
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */

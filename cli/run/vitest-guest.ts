@@ -3,10 +3,7 @@ import { createVitest, type Vitest } from 'vitest/node';
 
 type Options = Parameters<typeof createVitest>[1];
 
-/**
- * Events at which vitest's logger ends the process that uses it: without results, or with its exit
- * code.
- */
+/** Events at which vitest's logger ends the process that uses it: without results, or with its exit code. */
 const events = ['SIGINT', 'SIGTERM', 'exit', 'unhandledRejection'];
 
 /** Creates vitest so that it leaves the process alone: how signals and errors end it is decided by the command. */
@@ -23,10 +20,7 @@ export async function createGuest(options: Options): Promise<Vitest> {
   return await creating;
 }
 
-/**
- * Streams for vitest. On a stream that it takes for a terminal its logger hides the cursor, which is
- * not its own.
- */
+/** Streams for vitest. On a stream that it takes for a terminal its logger hides the cursor, which is not its own. */
 function streams() {
   return { stdout: passedOn(process.stdout), stderr: passedOn(process.stderr) };
 }

@@ -65,8 +65,8 @@ export class WorkerLine {
   }
 
   /**
-   * Requests of the whole run, once the worker has ended; where its last message does not come, those
-   * that it reported before.
+   * Requests of the whole run, once the worker has ended; where its last message does not come, those that it reported
+   * before.
    */
   async requests(patienceMs: number): Promise<RequestCount> {
     const given = new AbortController();
@@ -76,10 +76,7 @@ export class WorkerLine {
     return this.#requests;
   }
 
-  /**
-   * Time of the worker's last message, on the clock of `performance.now()`; at first, the start of this
-   * channel.
-   */
+  /** Time of the worker's last message, on the clock of `performance.now()`; at first, the start of this channel. */
   get heardAt(): number {
     return this.#heardAt;
   }

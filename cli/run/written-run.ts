@@ -23,10 +23,7 @@ import type { LaunchHooks, LaunchResult, OutputFiles } from './launch-types.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 import type { DriverOutcome } from './vitest-driver.ts';
 
-/**
- * Note on a thread that does not end: an answer that takes too long to judge, or a pattern of the
- * user's own.
- */
+/** Note on a thread that does not end: an answer that takes too long to judge, or a pattern of the user's own. */
 const lostNote =
   'the run did not stop when it should and was ended: what it was judging then is not judged (an answer, or a pattern of your own schema, may take too long)';
 

@@ -58,10 +58,7 @@ export async function nextCall(
   }
 }
 
-/**
- * Resolves when the address stopped accepting connections and then accepts them again; never once it is
- * ended.
- */
+/** Resolves when the address stopped accepting connections and then accepts them again; never once it is ended. */
 async function returned(target: Place, signal: AbortSignal, onGone: () => void): Promise<Call> {
   try {
     for (let wasGone = false; ; ) {

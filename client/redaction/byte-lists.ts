@@ -52,8 +52,8 @@ class Lists {
   }
 
   /**
-   * Ends the current list. A list too short to be a key is dropped; any other gets a line break, which
-   * separates it from the next.
+   * Ends the current list. A list too short to be a key is dropped; any other gets a line break, which separates it from
+   * the next.
    */
   #next(): void {
     if (this.#texts.length - this.#from < leastItems) {

@@ -6,9 +6,8 @@ import { listPersons, readConsumer } from '../operations.ts';
 export type NamedTarget = Pick<Target, 'partnerId' | 'domains' | 'consumerIds'>;
 
 /**
- * True where a request asks, with its proper key, for a subject that the user named: a configured
- * domain of the configured partner, or a configured consumer. The run has no mandate to show any other
- * subject.
+ * True where a request asks, with its proper key, for a subject that the user named: a configured domain of the
+ * configured partner, or a configured consumer. The run has no mandate to show any other subject.
  */
 export function isNamed({ endpoint, path, query, credential }: Request, target: NamedTarget): boolean {
   if (endpoint === 'consumer')

@@ -1,7 +1,4 @@
-/**
- * The value of `Set-Cookie` with pseudonyms for the cookie's value and its path; a cookie without a
- * name is all value.
- */
+/** The value of `Set-Cookie` with pseudonyms for the cookie's value and its path; a cookie without a name is all value. */
 export function shownCookie(value: string, pseudonym: (text: string) => string): string {
   const [cookie = '', ...attributes] = value.split(';');
   return [shownPair(cookie, pseudonym), ...attributes.map((one) => shownAttribute(one, pseudonym))].join(';');

@@ -8,10 +8,7 @@ export interface Disguise extends Reading {
   readonly endpoint: Endpoint;
   /** Replacement of a value that identifies somebody. */
   readonly value: (text: string) => string;
-  /**
-   * Replacement in texts that may contain personal data, without being such: names of members,
-   * messages.
-   */
+  /** Replacement in texts that may contain personal data, without being such: names of members, messages. */
   readonly text: (text: string) => string;
   readonly isKnown: (value: string) => boolean;
   /** True for a subject that the user did not name: its numbers are hidden too, except in an error. */

@@ -11,8 +11,8 @@ const base64Alone = /^[A-Za-z0-9+/_=-]+$/;
 const mostDecodings = 2;
 
 /**
- * Replaces all base64 in a text that decodes, once or twice, to a text with an address. Pieces between
- * slashes are tried by themselves too, since a slash may be a separator in a path.
+ * Replaces all base64 in a text that decodes, once or twice, to a text with an address. Pieces between slashes are tried
+ * by themselves too, since a slash may be a separator in a path.
  */
 export function withoutEncodedAddresses(text: string, replace: (base64: string) => string): string {
   return text.replace(encoded, (run) => {

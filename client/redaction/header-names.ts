@@ -1,9 +1,6 @@
 import { isHash, withoutNames } from '../../schemas/names-in-values.ts';
 
-/**
- * Fields of HTTP, and of the usual intermediaries: a standard defines their content, which names
- * nobody.
- */
+/** Fields of HTTP, and of the usual intermediaries: a standard defines their content, which names nobody. */
 const standard: ReadonlySet<string> = new Set(
   `accept accept-encoding accept-language accept-patch accept-post accept-ranges age allow alt-svc authorization cache-control
   cdn-cache-control connection content-disposition content-encoding content-language content-length content-location
@@ -23,10 +20,7 @@ const withWords: ReadonlySet<string> = new Set([
   'authentication-info',
   'warning',
 ]);
-/**
- * Fields that identify an answer by a text of the service's choice, or repeat that (RFC 9110 8.8.3,
- * 13.1).
- */
+/** Fields that identify an answer by a text of the service's choice, or repeat that (RFC 9110 8.8.3, 13.1). */
 const tags: ReadonlySet<string> = new Set(['etag', 'if-match', 'if-none-match', 'if-range']);
 /** Tokens of `Via`: a protocol, and the name of a host or of a program (RFC 9110 7.6.3). */
 const receivedBy = /[^\s,()]+/g;
@@ -50,10 +44,7 @@ export function repeatsAnswer(field: string): boolean {
   return tags.has(field);
 }
 
-/**
- * The value of a header field, with `replace` applied to parts that may name somebody; `field` in lower
- * case.
- */
+/** The value of a header field, with `replace` applied to parts that may name somebody; `field` in lower case. */
 export function namelessHeader(field: string, value: string, replace: Replace): string {
   if (tags.has(field)) return namelessTag(value, replace);
   if (field === 'content-type') return withoutNames(value, 'likely', replace);

@@ -12,8 +12,8 @@ const longestLine = 400;
 const mostGroups = 64;
 
 /**
- * Two views of the hexdumps in a text: the digits of all lines, without separators, and the characters
- * beside them. Empty where there is no hexdump.
+ * Two views of the hexdumps in a text: the digits of all lines, without separators, and the characters beside them. Empty
+ * where there is no hexdump.
  */
 export function hexdumpsIn(text: string): readonly TextView[] {
   if (text.search(some) < 0) return [];
@@ -84,8 +84,8 @@ function withGutter(text: string, groups: readonly Piece[], end: number): Line {
 }
 
 /**
- * Finds the column where a gutter of `count` characters begins: between bars, after blanks at the end
- * of the line, or after any blanks. Undefined where there is none.
+ * Finds the column where a gutter of `count` characters begins: between bars, after blanks at the end of the line, or
+ * after any blanks. Undefined where there is none.
  */
 function gutterAt(line: string, count: number): number | undefined {
   const before = /^[ \t]*\|?/.exec(line)?.[0] ?? '';

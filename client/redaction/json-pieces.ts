@@ -39,9 +39,8 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const top: JsonPlace = { member: undefined, depth: 0 };
 
 /**
- * Applies `rewrite` to each piece of a text. Everything else stays: spelling of numbers, white space,
- * repeated names, and malformed parts. A string that does not end counts as one. Stops after `most`
- * characters.
+ * Applies `rewrite` to each piece of a text. Everything else stays: spelling of numbers, white space, repeated names, and
+ * malformed parts. A string that does not end counts as one. Stops after `most` characters.
  */
 export function rewrittenJson(
   text: string,

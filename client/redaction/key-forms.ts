@@ -27,10 +27,7 @@ const telling = {
 /** Quotes, backslashes and the zero bytes of UTF-16: what escaping puts between the characters of a key. */
 export const dropped = /["'\\\0]/g;
 
-/**
- * Separators in a text of which only letters and digits count: all other characters, and the line
- * breaks of a web page.
- */
+/** Separators in a text of which only letters and digits count: all other characters, and the line breaks of a web page. */
 export const separators = /(?:<[wW]?[bB][rR][ +]?\/?>|[^a-zA-Z0-9])+/g;
 
 const lineEndOfPage = /<[wW]?[bB][rR][ +]?\/?>/g;
@@ -58,10 +55,7 @@ export function folded(text: string): string {
   return lowerCase(text).replace(/[ -]/g, '+').replaceAll('_', '/');
 }
 
-/**
- * Converts to lower case without changing the length, so that positions stay: some letters beyond ASCII
- * grow.
- */
+/** Converts to lower case without changing the length, so that positions stay: some letters beyond ASCII grow. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -91,8 +85,8 @@ function form(text: string, length: number): KeyForm {
 }
 
 /**
- * Base64 forms of the bytes. The characters depend on the number of bytes before: there are three
- * alignments, each with its own core.
+ * Base64 forms of the bytes. The characters depend on the number of bytes before: there are three alignments, each with
+ * its own core.
  */
 function base64Of(bytes: Buffer, length: number): KeyForm[] {
   return [0, 1, 2].map((shift) => {
@@ -108,8 +102,8 @@ const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const bitsOfBase32 = 5;
 
 /**
- * Base32 forms of the bytes: five bytes give eight characters, so there are five alignments. Characters
- * that share bits with neighbouring bytes are left out.
+ * Base32 forms of the bytes: five bytes give eight characters, so there are five alignments. Characters that share bits
+ * with neighbouring bytes are left out.
  */
 function base32Of(bytes: Buffer): KeyForm[] {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');

@@ -69,10 +69,7 @@ interface Windows {
 
 type IsShown = (text: string) => boolean;
 
-/**
- * Windows of each form that hold nine characters of the key, or the whole of a key of eight; the plain
- * form first.
- */
+/** Windows of each form that hold nine characters of the key, or the whole of a key of eight; the plain form first. */
 function windowsOf(key: string, reading: Reading, isShown: IsShown): readonly (Windows | undefined)[] {
   return formsOf(key).map((form) => {
     const original = read(form.text, reading);

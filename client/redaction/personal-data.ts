@@ -30,9 +30,7 @@ const longestValue = 512;
 const addressHeaders: ReadonlySet<string> = new Set(['location', 'content-location', 'link', 'refresh']);
 const parameters = /([?&;]([^=&#\s<>"]{1,64})=)([^&#\s<>";,]+)/g;
 const fileName = /(filename\*?\s*=\s*)("[^"]*"|[^;]*)/gi;
-/**
- * Replacements that are not looked at again: of keys, of addresses, and of parts that were cut before.
- */
+/** Replacements that are not looked at again: of keys, of addresses, and of parts that were cut before. */
 const settled = /(\[redacted[^\]]*\]|\$?PCDS_[A-Z_]+|\uE006\d+-[\da-f]{16}|[^\s"'<>()=,;]*@[^\s"'<>()=,;]*)/;
 const documentedParameters: readonly string[] = ['domain', 'limit', 'page'];
 
@@ -42,8 +40,8 @@ export interface ValuePlace extends JsonPlace {
 }
 
 /**
- * The run's rule for personal data: pseudonyms for subjects that the user named, hashes for all others.
- * Documented values, and values that the user gave, stay.
+ * The run's rule for personal data: pseudonyms for subjects that the user named, hashes for all others. Documented
+ * values, and values that the user gave, stay.
  */
 export class PersonalData {
   readonly #target: NamedTarget;
@@ -86,10 +84,7 @@ export class PersonalData {
     return true;
   }
 
-  /**
-   * Replaces addresses and card numbers in a text of the suite, or of the target where fields cannot be
-   * told apart.
-   */
+  /** Replaces addresses and card numbers in a text of the suite, or of the target where fields cannot be told apart. */
   text(text: string): string {
     return withoutCards(this.addressesIn(text), (card) =>
       this.#known.has(card) ? card : this.#pseudonyms.of(card),
@@ -184,8 +179,8 @@ export class PersonalData {
   }
 
   /**
-   * Shows a body. The part before its JSON, such as a warning of the program, is shown as text; the
-   * rest is read as JSON to its end.
+   * Shows a body. The part before its JSON, such as a warning of the program, is shown as text; the rest is read as JSON
+   * to its end.
    */
   #shownText(text: string, disguise: Disguise): string {
     const { most = text.length } = disguise;

@@ -21,8 +21,8 @@ const mostRemembered = 20_000;
 const hashLength = 12;
 
 /**
- * Replaces e-mail addresses and other personal texts by pseudonyms: stable within a run, with the kinds
- * of characters kept.
+ * Replaces e-mail addresses and other personal texts by pseudonyms: stable within a run, with the kinds of characters
+ * kept.
  */
 export class Pseudonyms {
   readonly #key: Uint8Array;

@@ -1,7 +1,4 @@
-/**
- * Characters that end a local part on its left. RFC 5321 4.1.2 allows more; `/` and `=` are those that
- * occur.
- */
+/** Characters that end a local part on its left. RFC 5321 4.1.2 allows more; `/` and `=` are those that occur. */
 const breaks = /[\s"'<>\\,;:()[\]{}&?|\x60]/;
 /** No local part is longer than 64 (RFC 5321 4.5.3.1); with others that are, a text takes no more time. */
 const longest = 256;
@@ -14,9 +11,8 @@ const port = /^\d{1,5}\//;
 const paths = /^(?:partners|consumers)\//;
 
 /**
- * Finds the first index of an address whose last word begins at `start`, if its local part holds `/` or
- * `=`; not before `from`. A URL, a path or the name of a parameter before the address is not part of
- * it.
+ * Finds the first index of an address whose last word begins at `start`, if its local part holds `/` or `=`; not before
+ * `from`. A URL, a path or the name of a parameter before the address is not part of it.
  */
 export function startOfAddress(text: string, start: number, from: number): number {
   if (!/[/=]/.test(text.charAt(start - 1))) return start;

@@ -150,8 +150,8 @@ function* unpacked(text: string, depth = mostPackings): Generator<TextView> {
 }
 
 /**
- * Finds the ranges of keys, once for each text: most texts hold none, and many are equal, since a text
- * packed in another is packed in each of its layers.
+ * Finds the ranges of keys, once for each text: most texts hold none, and many are equal, since a text packed in another
+ * is packed in each of its layers.
  */
 function rangesOnce(searched: Searched): (text: string) => readonly Range[] {
   const known = new Map<string, readonly Range[]>();

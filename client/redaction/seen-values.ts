@@ -5,10 +5,7 @@ const longest = 200;
 /** Words of a value that are looked for together. */
 const mostWords = 6;
 
-/**
- * Words that errors use too (`active`, `NOT_FOUND`), and numbers and dates that identify nobody by
- * themselves.
- */
+/** Words that errors use too (`active`, `NOT_FOUND`), and numbers and dates that identify nobody by themselves. */
 const meansNobody = /^(?:[a-z]+|[A-Z_]+|[\d.,:-]{1,5}|\d{4}-\d{2}-\d{2})$/;
 /** A plain address, which is found anywhere (`pseudonyms.ts`): it need not be remembered. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;

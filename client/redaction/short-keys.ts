@@ -10,10 +10,9 @@ const longestAnnouncement = 32;
 const quote = /^["'\x60]$/;
 
 /**
- * Finds keys of fewer than eight characters, which occur in any text. Such a key is redacted where it
- * is a word of its own. A key of only letters or only digits, which may be an ordinary word or number,
- * must also be a value: in quotes, the whole of a text, or after a scheme or a name that announces a
- * key.
+ * Finds keys of fewer than eight characters, which occur in any text. Such a key is redacted where it is a word of its
+ * own. A key of only letters or only digits, which may be an ordinary word or number, must also be a value: in quotes,
+ * the whole of a text, or after a scheme or a name that announces a key.
  */
 export function shortKeysIn(text: string, keys: readonly string[]): readonly Range[] {
   if (keys.length === 0) return [];

@@ -15,10 +15,7 @@ const parts = /^((?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#@\s]*)?)([^?#]*)(\?[^#]*)?(#.
 
 type Hash = (value: string) => string;
 
-/**
- * Headers of an answer about a subject that the user did not name: links are hashed, unless the request
- * holds as much.
- */
+/** Headers of an answer about a subject that the user did not name: links are hashed, unless the request holds as much. */
 export class StrangerHeaders {
   readonly #basePath: string;
   readonly #hash: Hash;

@@ -42,9 +42,8 @@ export function secretsOf(target: TargetSecrets): readonly string[] {
 }
 
 /**
- * A header's value, and the parts that a service may repeat alone: a token after its scheme, a cookie
- * after its name, a password after its user. Text after a sign is no name, and is as secret as a key of
- * its length.
+ * A header's value, and the parts that a service may repeat alone: a token after its scheme, a cookie after its name, a
+ * password after its user. Text after a sign is no name, and is as secret as a key of its length.
  */
 function partsOf(value: string): readonly string[] {
   const words = value.split(/[\s;,]+/);

@@ -16,9 +16,9 @@ const titleOfPage = /<title[^>]{0,200}>([^<]{0,200})/i;
 type Rewrite = (value: string) => string;
 
 /**
- * Replacement of the body of an answer about a subject that the user did not name: the number of its
- * persons or fields, with hashes, equal for equal persons; for a web page its title. Undefined where
- * the body shows nobody: an error, an empty page. `message`: removes known personal data from a text.
+ * Replacement of the body of an answer about a subject that the user did not name: the number of its persons or fields,
+ * with hashes, equal for equal persons; for a web page its title. Undefined where the body shows nobody: an error, an
+ * empty page. `message`: removes known personal data from a text.
  */
 export function withheldBody(
   { status, body }: Pick<Answer, 'status' | 'body'>,
@@ -67,8 +67,8 @@ export function isWebPage(text: string): boolean {
 }
 
 /**
- * Hash of a person: of the address, so that a person in a finding is found again; without an address,
- * of the whole record.
+ * Hash of a person: of the address, so that a person in a finding is found again; without an address, of the whole
+ * record.
  */
 function personHash(person: unknown, hash: Rewrite): string {
   const email = member(person, 'email');

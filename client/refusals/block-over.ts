@@ -5,9 +5,7 @@ import type { Answer, Exchange } from '../exchange.ts';
 /** Looks that found everything open though something had been refused, after which no more are taken for that. */
 const mostInVain = 3;
 
-/**
- * Knowledge about blocks in which a firewall shuts a client out for some seconds, with a plain refusal.
- */
+/** Knowledge about blocks in which a firewall shuts a client out for some seconds, with a plain refusal. */
 export class BlockOver {
   #endedAt = Number.NEGATIVE_INFINITY;
   #inVain = 0;

@@ -14,10 +14,7 @@ const closedAnswer: Answer = { status: closedStatus, headers: [], body: new Uint
 
 /** Closed questions after which no further one is asked again; a run of few requests has no more than one to spare. */
 const enough = { usually: 3, inSmallRun: 1 } as const;
-/**
- * Share of the ordinary requests that may break off by chance: above it, a closed connection is no
- * evidence.
- */
+/** Share of the ordinary requests that may break off by chance: above it, a closed connection is no evidence. */
 const mostByChance = 0.15;
 /** A limit above it may be more than a service gives. */
 const usualLimit = 100;

@@ -22,8 +22,8 @@ interface ControlLooksOptions extends Pick<LookOptions, 'clock' | 'signal' | 'as
 }
 
 /**
- * Repeats accepted requests as control requests: a block is waited out, and a key that opens nothing
- * any more is given up.
+ * Repeats accepted requests as control requests: a block is waited out, and a key that opens nothing any more is given
+ * up.
  */
 export class ControlLooks {
   readonly #options: ControlLooksOptions;
@@ -67,8 +67,8 @@ export class ControlLooks {
   }
 
   /**
-   * Notes the end of a block where the first look was refused and a later one accepted: refusals from
-   * before that moment do not count.
+   * Notes the end of a block where the first look was refused and a later one accepted: refusals from before that moment
+   * do not count.
    */
   #heedBlock({ first }: Looks): void {
     if (first === undefined || isThrottling(first) || first.status < 400) return;
@@ -101,10 +101,7 @@ export class ControlLooks {
   }
 }
 
-/**
- * Result of a look: the last answer where it was a refusal, which may be an error with a status of
- * success.
- */
+/** Result of a look: the last answer where it was a refusal, which may be an error with a status of success. */
 type Looked = Answer | 'accepted' | 'unavailable';
 
 /** Result of the last look, and the refusal of the first one where there was one. */
@@ -124,8 +121,8 @@ interface LookOptions {
 }
 
 /**
- * Repeats a control request: until it is accepted, or the limits allow no more refusals, or waiting is
- * of no use; at least once. Throws a BudgetSpent where no request is left.
+ * Repeats a control request: until it is accepted, or the limits allow no more refusals, or waiting is of no use; at
+ * least once. Throws a BudgetSpent where no request is left.
  */
 async function lookAt(
   control: Request,

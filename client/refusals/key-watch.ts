@@ -68,8 +68,8 @@ export class KeyWatch {
   }
 
   /**
-   * Requests that the key of this request opened, the last and the first, since the resource of one may
-   * be gone. Another URL goes first: a cache may refuse this one alone.
+   * Requests that the key of this request opened, the last and the first, since the resource of one may be gone. Another
+   * URL goes first: a cache may refuse this one alone.
    */
   openedBy(request: Request): readonly Request[] {
     const watched = this.#of(request);

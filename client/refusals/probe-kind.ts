@@ -30,8 +30,8 @@ export function isMeant(kind: ProbeKind | undefined): boolean {
 }
 
 /**
- * True where an answer is a refusal. "Not now" is one only for a credential that is to be refused; so
- * is a server error there, since the target may count it as an attempt, and an error with status 200.
+ * True where an answer is a refusal. "Not now" is one only for a credential that is to be refused; so is a server error
+ * there, since the target may count it as an attempt, and an error with status 200.
  */
 export function isRefusal(answer: Answer, kind: ProbeKind | undefined): boolean {
   const { status } = answer;

@@ -13,10 +13,9 @@ interface RefusedProbe {
 }
 
 /**
- * Time between probes. A firewall counts refusals within a stretch of time, whatever is accepted
- * between them. After a block that was waited out, half as many probes go out as were refused before
- * it, and half of that after the next. A firewall that blocks for the content of a probe does so at any
- * pace: after a while probes go out faster again.
+ * Time between probes. A firewall counts refusals within a stretch of time, whatever is accepted between them. After a
+ * block that was waited out, half as many probes go out as were refused before it, and half of that after the next. A
+ * firewall that blocks for the content of a probe does so at any pace: after a while probes go out faster again.
  */
 export class ProbePace {
   #refused: readonly RefusedProbe[] = [];

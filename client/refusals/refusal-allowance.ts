@@ -29,8 +29,8 @@ export function probesInARow({ refusals }: Pick<Limits, 'refusals'>): number {
 }
 
 /**
- * Counts refusals, and requests in flight that may be refused, against their limits: in total, and in a
- * row between two accepted requests.
+ * Counts refusals, and requests in flight that may be refused, against their limits: in total, and in a row between two
+ * accepted requests.
  */
 export class RefusalAllowance {
   readonly row = new RefusedRow();
@@ -72,10 +72,7 @@ export class RefusalAllowance {
     return this.row.length >= this.#limits.inARow;
   }
 
-  /**
-   * True where the total of refusals that the user allowed is reached: an ordinary request might be
-   * refused beyond it.
-   */
+  /** True where the total of refusals that the user allowed is reached: an ordinary request might be refused beyond it. */
   get isUsedUp(): boolean {
     const { total, strict } = this.#limits;
     return strict && this.#refused >= Math.max(1, total);
@@ -93,8 +90,8 @@ export class RefusalAllowance {
   }
 
   /**
-   * True where the total is spent. A small run, and one with a total of the user, count every refusal;
-   * others count those of probes.
+   * True where the total is spent. A small run, and one with a total of the user, count every refusal; others count those
+   * of probes.
    */
   isSpent(kind: ProbeKind): boolean {
     const { total, strict } = this.#limits;
@@ -131,8 +128,8 @@ export class RefusalAllowance {
   }
 
   /**
-   * Notes that a request has ended. `isDropped`: without an answer, on a connection that was closed;
-   * whether this was a refusal is reported later.
+   * Notes that a request has ended. `isDropped`: without an answer, on a connection that was closed; whether this was a
+   * refusal is reported later.
    */
   end(kind: ProbeKind | undefined, answer: Answer | undefined, isDropped = false): void {
     this.#inFlight -= 1;
@@ -155,9 +152,8 @@ export class RefusalAllowance {
 }
 
 /**
- * True where a request may count as a refusal. An accepted request and a failure of the service do not
- * count; a closed connection may. "Too many requests" refuses no identifier, which is asked for again
- * and counts then.
+ * True where a request may count as a refusal. An accepted request and a failure of the service do not count; a closed
+ * connection may. "Too many requests" refuses no identifier, which is asked for again and counts then.
  */
 function mayBeRefused(kind: ProbeKind | undefined, answer: Answer | undefined): boolean {
   if (answer === undefined) return true;

@@ -43,9 +43,9 @@ export interface Pass {
 }
 
 /**
- * Gate that all requests pass, which keeps the limits of refusals. Where there is no room, it sends a
- * control request, and holds the others meanwhile. It gives up a key that opens nothing any more, a
- * kind of probes that caused two blocks, and a target that refuses everything.
+ * Gate that all requests pass, which keeps the limits of refusals. Where there is no room, it sends a control request,
+ * and holds the others meanwhile. It gives up a key that opens nothing any more, a kind of probes that caused two blocks,
+ * and a target that refuses everything.
  */
 export class RefusalGate {
   readonly closed: ClosedConnections;
@@ -235,10 +235,7 @@ export class RefusalGate {
     this.#pace.refused(this.#options.clock.now(), status);
   }
 
-  /**
-   * True for a 403 about a quota, which refuses neither the key nor the question; a refused credential
-   * may be locked out.
-   */
+  /** True for a 403 about a quota, which refuses neither the key nor the question; a refused credential may be locked out. */
   #isOfQuota(answer: Answer, kind: ProbeKind | undefined): boolean {
     return this.hasQuota && !isCredential(kind) && isThrottling(answer);
   }
@@ -258,8 +255,8 @@ export class RefusalGate {
   }
 
   /**
-   * True where a small run has no planned refusal left and the path has refused an ordinary question:
-   * nothing new is asked there.
+   * True where a small run has no planned refusal left and the path has refused an ordinary question: nothing new is
+   * asked there.
    */
   #isUnplanned(request: Request): boolean {
     return this.refusalsLeft <= 0 && this.#paths.isNewAtRefused(request);

@@ -10,10 +10,7 @@ export class AskedToRest extends NoMore {
   }
 }
 
-/**
- * Thrown where the answer to a wrong or missing credential asks for time (429, or 403): no more of its
- * kind is sent.
- */
+/** Thrown where the answer to a wrong or missing credential asks for time (429, or 403): no more of its kind is sent. */
 export class KindAskedToRest extends NotBorne {
   /** @param ms what was asked for, in milliseconds */
   constructor(status: number, ms: number) {

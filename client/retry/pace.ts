@@ -18,10 +18,7 @@ const muchTrouble = 3;
 const muchBroken = 8;
 /** Milliseconds in which answers are counted to learn the rate that the target sustains. */
 const second = 1_000;
-/**
- * Parts of the sustained rate that remain: a little less at first, and much less where that was too
- * much again.
- */
+/** Parts of the sustained rate that remain: a little less at first, and much less where that was too much again. */
 const firstCut = 0.9;
 const furtherCut = 0.7;
 /** Requests a second that are sent however much trouble there is: the budget of time must get somewhere. */
@@ -33,12 +30,11 @@ const growth = 1.2;
 const fastest = 1_000;
 
 /**
- * Number of requests in flight, and a second: the limits of the user, and less where the target shows
- * overload (additive increase, multiplicative decrease, as in RFC 5681 3.1). Pure: it is given events
- * with their times.
+ * Number of requests in flight, and a second: the limits of the user, and less where the target shows overload (additive
+ * increase, multiplicative decrease, as in RFC 5681 3.1). Pure: it is given events with their times.
  *
- * A request alone shows which of the two a target limits: as long as none alone was refused, each
- * refusal reduces the number in flight, and not the rate. Once one is, the rate is the reason.
+ * A request alone shows which of the two a target limits: as long as none alone was refused, each refusal reduces the
+ * number in flight, and not the rate. Once one is, the rate is the reason.
  */
 export class Pace {
   readonly #most: number;
@@ -73,8 +69,8 @@ export class Pace {
   }
 
   /**
-   * The most requests in flight, without temporary reductions: fewer than the user allows only where
-   * more were refused, and none alone.
+   * The most requests in flight, without temporary reductions: fewer than the user allows only where more were refused,
+   * and none alone.
    */
   get mostAtOnce(): number {
     return Math.min(this.#most, this.#ceiling);

@@ -44,8 +44,7 @@ export class Pacer {
   }
 
   /**
-   * Sends a request when its turn comes. `isFavoured`: it goes before all others, and into the place
-   * that is kept free.
+   * Sends a request when its turn comes. `isFavoured`: it goes before all others, and into the place that is kept free.
    * @param send receives the number of requests in flight with it so far
    */
   run<T>(send: (together: () => number) => Promise<T>, isFavoured = false): Promise<T> {

@@ -8,9 +8,8 @@ import { ownKey } from '../key-renewal.ts';
 import { asksForTime, isTransient, retryBounds, waitBeforeRetry } from './retry-rules.ts';
 
 /**
- * Persistence of the attempts for a request: `patiently` where a quota may be waited out for it,
- * `briefly` where it may not (a lockout, which refused credentials cause), `once` where only a single
- * attempt is evidence.
+ * Persistence of the attempts for a request: `patiently` where a quota may be waited out for it, `briefly` where it may
+ * not (a lockout, which refused credentials cause), `once` where only a single attempt is evidence.
  */
 export type Persistence = 'patiently' | 'briefly' | 'once';
 
@@ -24,10 +23,7 @@ export interface Tried {
   readonly hasQuota: boolean;
 }
 
-/**
- * Attempts in a row without an answer after which there are no retries: first it is checked whether the
- * target is there.
- */
+/** Attempts in a row without an answer after which there are no retries: first it is checked whether the target is there. */
 const silence = 6;
 
 /** Wrong or missing keys in a row that a gateway answered for, however often they were sent: the next is sent once. */

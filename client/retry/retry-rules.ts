@@ -10,8 +10,8 @@ export const retryBounds = {
   waitMs: 30_000,
   firstBackoffMs: 100,
   /**
-   * Attempts where the target asks everybody for time, by "too many requests" or by a named time: a
-   * quota ends at some time.
+   * Attempts where the target asks everybody for time, by "too many requests" or by a named time: a quota ends at some
+   * time.
    */
   patientAttempts: 10,
 } as const;

@@ -55,10 +55,7 @@ interface Attempt {
 
 type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: Outcome };
 
-/**
- * Sends at a pace that the target sustains, and retries transient failures at the expense of the
- * reserve.
- */
+/** Sends at a pace that the target sustains, and retries transient failures at the expense of the reserve. */
 export class RetryingSender {
   readonly #options: RetryingSenderOptions;
   readonly #pacer: Pacer;

@@ -1,10 +1,7 @@
 interface Encoding {
   readonly name: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'UTF-32LE' | 'UTF-32BE';
   readonly mark: readonly number[];
-  /**
-   * Bytes that are zero among the first four of a text that begins with two ASCII characters (RFC 4627
-   * 3).
-   */
+  /** Bytes that are zero among the first four of a text that begins with two ASCII characters (RFC 4627 3). */
   readonly zeros: string;
 }
 

@@ -30,17 +30,13 @@ const notAskedFor: readonly string[] = [
   'zstd',
 ];
 
-/**
- * The most codings of a body, as in curl: without a limit, a header of a thousand codings would keep
- * the client busy.
- */
+/** The most codings of a body, as in curl: without a limit, a header of a thousand codings would keep the client busy. */
 const mostCodings = 5;
 
 /**
- * Undoes the content codings of a body (RFC 9110 8.4), last applied first. Throws {@link ContentError}:
- * `too-large` past `maxBytes`, `incomplete` where the coded content breaks off, `protocol` where it
- * does not decode, `coding` where the coding was not requested. Empty content has no coding to undo,
- * even where an answer to HEAD names one.
+ * Undoes the content codings of a body (RFC 9110 8.4), last applied first. Throws {@link ContentError}: `too-large` past
+ * `maxBytes`, `incomplete` where the coded content breaks off, `protocol` where it does not decode, `coding` where the
+ * coding was not requested. Empty content has no coding to undo, even where an answer to HEAD names one.
  */
 export async function decodeContent(
   body: Uint8Array,

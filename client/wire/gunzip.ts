@@ -10,8 +10,8 @@ const longestTail = 4_096;
 const magicBytes = 2;
 
 /**
- * Undoes gzip, also of several members. Bytes after the last member are ignored, as in browsers and
- * curl; zlib as Node drives it takes them for the broken header of another member.
+ * Undoes gzip, also of several members. Bytes after the last member are ignored, as in browsers and curl; zlib as Node
+ * drives it takes them for the broken header of another member.
  */
 export async function gunzip(
   body: Uint8Array,
@@ -39,10 +39,7 @@ async function decodeWithoutTail(
   return decode(body.subarray(0, end), options).catch(() => undefined);
 }
 
-/**
- * The least length at which the tail is distinct from a further member: two bytes into it. Found by
- * halving.
- */
+/** The least length at which the tail is distinct from a further member: two bytes into it. Found by halving. */
 async function firstBroken(body: Uint8Array, options: { readonly maxOutputLength: number }): Promise<number> {
   let least = Math.max(shortestMember, body.length - longestTail);
   let most = body.length + 1;

@@ -11,8 +11,8 @@ const [quote, backslash, bracket, brace, bracketEnd, braceEnd] = ['"', '\\', '['
 );
 
 /**
- * True where a body is JSON that is nested deeper than can be read. A deep body that is not JSON is
- * judged like every other one.
+ * True where a body is JSON that is nested deeper than can be read. A deep body that is not JSON is judged like every
+ * other one.
  */
 export function isTooDeep(body: Uint8Array): boolean {
   return isNestedDeeper(body) && isJson(body);

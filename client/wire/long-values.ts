@@ -16,10 +16,9 @@ const mark = '\uE006';
 const marked = /\uE006[\p{L}\p{N}-]*/gu;
 
 /**
- * Cuts very long strings and numbers in a large JSON text, so that its cost is in proportion to its
- * information. A string keeps its beginning, with its length and a hash: equal strings stay equal, and
- * different ones different. A number keeps its size and its first digits. A text that is not JSON in
- * UTF-8 stays as it is.
+ * Cuts very long strings and numbers in a large JSON text, so that its cost is in proportion to its information. A string
+ * keeps its beginning, with its length and a hash: equal strings stay equal, and different ones different. A number keeps
+ * its size and its first digits. A text that is not JSON in UTF-8 stays as it is.
  */
 export function withoutLongValues(body: Uint8Array): Uint8Array {
   if (body.length < largeBytes) return body;

@@ -15,9 +15,8 @@ const [quote, comma, bracket, brace, bracketEnd, braceEnd] = ['"', ',', '[', '{'
 );
 
 /**
- * Cuts the list of persons of a page after five thousand where at most a thousand were requested. Such
- * a page breaks PAGING-3 whatever the others are, and reading them all takes long. A body that is not
- * JSON stays as it is.
+ * Cuts the list of persons of a page after five thousand where at most a thousand were requested. Such a page breaks
+ * PAGING-3 whatever the others are, and reading them all takes long. A body that is not JSON stays as it is.
  * @param target path and query, as they stand in the request line
  */
 export function withoutExcessPersons(body: Uint8Array, target: string): Uint8Array {
@@ -33,10 +32,7 @@ function asksForFew(target: string): boolean {
   return path.includes('/partners/') && /^0*[1-9]\d{0,3}$/.test(limit) && Number(limit) <= largestLimit;
 }
 
-/**
- * Range of the elements beyond the most that are read, in the first list of that depth which has so
- * many.
- */
+/** Range of the elements beyond the most that are read, in the first list of that depth which has so many. */
 function restOfList(body: Buffer): { readonly from: number; readonly to: number } | undefined {
   let places: number[] | undefined;
   for (const { byte, at, depth } of punctuation(body)) {

@@ -3,8 +3,8 @@ import type { TimeLimit } from '../with-timeout.ts';
 import { reach } from './reachability.ts';
 
 /**
- * True where the address of a target (or of the proxy, where there is one) accepts connections: nothing
- * is sent. Throws Interrupted where it was ended.
+ * True where the address of a target (or of the proxy, where there is one) accepts connections: nothing is sent. Throws
+ * Interrupted where it was ended.
  */
 export async function isListening(
   target: Pick<Target, 'baseUrl' | 'tls' | 'proxy'>,

@@ -31,10 +31,7 @@ export interface TransportOptions extends Omit<Route, 'timeoutMs'> {
 
 /** A page of a thousand fat records fits; a body without end does not, and four at once leave the machine alone. */
 const maxBodyBytes = 4 * 1024 * 1024;
-/**
- * The most values of a body, as of a thousand persons with fifty each: a value takes much more memory
- * than its bytes.
- */
+/** The most values of a body, as of a thousand persons with fifty each: a value takes much more memory than its bytes. */
 const maxValues = 50_000;
 /** In a large body: to an engine, each new set of names is a new kind of object, which takes more than what is in it. */
 const maxNames = 10_000;

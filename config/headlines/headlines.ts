@@ -18,9 +18,8 @@ export interface Headline<Row extends HeadlineRow = RequirementResult> {
 }
 
 /**
- * One defect, one headline: a finding that follows from another requirement is listed there. It has its
- * own headline where that requirement did not fail, or itself only follows from a third, so that no
- * finding is lost.
+ * One defect, one headline: a finding that follows from another requirement is listed there. It has its own headline
+ * where that requirement did not fail, or itself only follows from a third, so that no finding is lost.
  */
 export function headlines<Row extends HeadlineRow>(results: readonly Row[]): Headline<Row>[] {
   const roots = rootsOf(results);

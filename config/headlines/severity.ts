@@ -7,8 +7,8 @@ export type Severity = 'blocker' | 'critical' | 'normal' | 'trivial';
 const mixedUp: ReadonlySet<string> = new Set(['DOMAIN-1', 'DOMAIN-2', 'CONSUMER-3', 'CONSUMER-4']);
 
 /**
- * Severity of a requirement. Blocker: persons are disclosed to somebody without a right to them. A
- * declared answer, which is judged, counts like a MUST.
+ * Severity of a requirement. Blocker: persons are disclosed to somebody without a right to them. A declared answer, which
+ * is judged, counts like a MUST.
  */
 export function severityOf({
   id,

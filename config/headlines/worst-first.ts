@@ -1,17 +1,15 @@
 import type { Headline, HeadlineRow } from './headlines.ts';
 import { type Severity, severityOf } from './severity.ts';
 
-/**
- * Order of levels: requirements that bind the service, then its own declarations, then recommendations.
- */
+/** Order of levels: requirements that bind the service, then its own declarations, then recommendations. */
 const levels = ['MUST', 'DISCOVER', 'SHOULD'] as const;
 
 const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'trivial'];
 
 /**
- * Sorts failures before warnings; then by level and severity; then findings of one request before those
- * that need several. Then by the number of consequences, and permanent findings before those that come
- * and go; else in the order of the register.
+ * Sorts failures before warnings; then by level and severity; then findings of one request before those that need
+ * several. Then by the number of consequences, and permanent findings before those that come and go; else in the order of
+ * the register.
  */
 export function worstFirst<Row extends HeadlineRow>(told: readonly Headline<Row>[]): Headline<Row>[] {
   return told.toSorted(

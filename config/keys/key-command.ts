@@ -13,10 +13,7 @@ export interface KeyCommand {
   readonly shape: KeyShape;
 }
 
-/**
- * Output of a command without the end of its line, or one line about the problem, which repeats nothing
- * of the output.
- */
+/** Output of a command without the end of its line, or one line about the problem, which repeats nothing of the output. */
 export type CommandReading = { readonly text: string } | { readonly problem: string };
 
 export interface CommandLimits {

@@ -7,10 +7,7 @@ const key = /^[\x21-\x7e]+$/;
 const withScheme = /^(?:authorization:\s*)?(?:bearer|basic|token)\s/i;
 /** Visible ASCII characters, blanks between them (RFC 9110 5.5). */
 const fieldValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-/**
- * The least length of a value: a shorter one cannot be told from the service's own words, and so not be
- * redacted.
- */
+/** The least length of a value: a shorter one cannot be told from the service's own words, and so not be redacted. */
 const shortestFieldValue = 6;
 
 /** Says why a text is no secret of this shape; undefined where it is. `place`: `variable`, `file`. The text is not repeated. */

@@ -59,8 +59,8 @@ function warningOf(text: string, shape: KeyShape): string | undefined {
 }
 
 /**
- * Reads the text at the place that a reference names, without the end of its line; `command`: the
- * command that printed it.
+ * Reads the text at the place that a reference names, without the end of its line; `command`: the command that printed
+ * it.
  */
 export async function keyText(
   reference: KeyReference,
@@ -120,8 +120,8 @@ interface KeyPlace {
 }
 
 /**
- * Reason why a text of the right form is no key: it is the value of another variable that every process
- * has, or the path of a file that exists. Undefined where it may be a key; the text is not repeated.
+ * Reason why a text of the right form is no key: it is the value of another variable that every process has, or the path
+ * of a file that exists. Undefined where it may be a key; the text is not repeated.
  */
 async function noKeyProblem(
   shape: KeyShape,

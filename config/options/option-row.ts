@@ -1,7 +1,4 @@
-/**
- * Type of the text of an option or a variable. A `key` is only ever named: by variable or by file; so
- * are `headers`.
- */
+/** Type of the text of an option or a variable. A `key` is only ever named: by variable or by file; so are `headers`. */
 type OptionType =
   | 'string'
   | 'list'

@@ -1,9 +1,6 @@
 import type { OptionRow } from './option-row.ts';
 
-/**
- * Options of the command `run` alone: a second run beside that of the target, and the form of the
- * output.
- */
+/** Options of the command `run` alone: a second run beside that of the target, and the form of the output. */
 export const runOnlyOptions: readonly OptionRow[] = [
   {
     flag: '--against',

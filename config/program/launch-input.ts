@@ -10,9 +10,9 @@ type KeyMembers = 'partnerKey' | 'secondPartnerKey' | 'otherPartnerKey' | 'consu
 type Needed = 'baseUrl' | 'partnerId' | 'domains';
 
 /**
- * Input of a program for a run: the service, its keys, and any other member of the config file. A
- * member that is left out has the default of the command; neither the environment nor a config file is
- * read. Relative paths start from the current folder.
+ * Input of a program for a run: the service, its keys, and any other member of the config file. A member that is left out
+ * has the default of the command; neither the environment nor a config file is read. Relative paths start from the
+ * current folder.
  */
 export type LaunchInput = Required<Pick<TargetDocument, Needed>> &
   Omit<TargetDocument, Needed | KeyMembers> &

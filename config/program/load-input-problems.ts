@@ -5,10 +5,7 @@ import { isMembers, kindOf, type Members, unknownMembers } from './problems.ts';
 const members = ['options', 'env', 'cwd', 'now', 'signal'];
 const flags: readonly string[] = optionRows.map(({ flag }) => flag);
 
-/**
- * Problems with the input of a program to `loadConfig`, beside the values of the options: one line
- * each.
- */
+/** Problems with the input of a program to `loadConfig`, beside the values of the options: one line each. */
 export function loadInputProblems(input: unknown): readonly string[] {
   if (!isMembers(input))
     return [`loadConfig takes an object with options, env and cwd, got ${kindOf(input)}`];

@@ -15,10 +15,9 @@ const wrongAnyway = [
 ];
 
 /**
- * Requirements that explain others. One defect may break several rows, of which a reader of the
- * document would name one: each row has those that explain it when they are broken as well, the
- * likeliest first. A walk that shows persons of other domains, for example, does not hold `total`
- * persons either.
+ * Requirements that explain others. One defect may break several rows, of which a reader of the document would name one:
+ * each row has those that explain it when they are broken as well, the likeliest first. A walk that shows persons of
+ * other domains, for example, does not hold `total` persons either.
  */
 const rows: Readonly<Record<string, readonly string[]>> = {
   // Later requests that an accepted one opens.
@@ -90,8 +89,8 @@ const dependence: readonly string[] = [
 ];
 
 /**
- * Requirements that explain a deviation which a request shows only in company: a reader would name the
- * dependence before its consequences.
+ * Requirements that explain a deviation which a request shows only in company: a reader would name the dependence before
+ * its consequences.
  */
 export function explanationsInCompany(id: string, endpoint?: 'partner' | 'consumer'): readonly string[] {
   if (dependence.includes(id)) return [];

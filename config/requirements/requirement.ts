@@ -35,19 +35,13 @@ export interface Requirement {
   readonly matters: string;
   /** Harm where it comes and goes, if that is another. */
   readonly mattersAtTimes?: string;
-  /**
-   * An example that conforms and one that does not, each in a few words; absent where any answer
-   * conforms.
-   */
+  /** An example that conforms and one that does not, each in a few words; absent where any answer conforms. */
   readonly example?: { readonly right: string; readonly wrong: string };
   /** Reason why no request can find the answer; such a row is never checked. */
   readonly notObservable?: string;
   /** Version of the register since which it counts. Absent: the first. */
   readonly since?: number;
-  /**
-   * Set where the row is run and reported, and counts for nothing until the next version of the
-   * register takes it in.
-   */
+  /** Set where the row is run and reported, and counts for nothing until the next version of the register takes it in. */
   readonly provisional?: true;
   readonly profiles: readonly ProfileName[];
 }

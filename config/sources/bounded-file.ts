@@ -22,8 +22,8 @@ export interface BoundedReading {
 }
 
 /**
- * Reads a file of bounded size, without waiting: to open a pipe without a writer takes for ever, and a
- * device may never end. Throws an Error with a `code`.
+ * Reads a file of bounded size, without waiting: to open a pipe without a writer takes for ever, and a device may never
+ * end. Throws an Error with a `code`.
  */
 export async function readBounded(
   path: string,

@@ -59,8 +59,8 @@ function repeatedText(text: string, where: (pointer: string) => string): string 
 }
 
 /**
- * Places of commands in a document. They are not run from a file that was only found in a folder: its
- * user has not asked for them.
+ * Places of commands in a document. They are not run from a file that was only found in a folder: its user has not asked
+ * for them.
  */
 function commandPlaces(document: unknown): string[] {
   const isCommand = (value: unknown) => typeof value === 'object' && value !== null && 'command' in value;

@@ -21,8 +21,8 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored) of a bounded size, without waiting.
- * Problems do not quote it: it may hold a key.
+ * Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored) of a bounded size, without waiting. Problems do not
+ * quote it: it may hold a key.
  * @param readText receives the text where it is JSON
  */
 export async function readJsonFile(

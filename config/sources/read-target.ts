@@ -106,10 +106,7 @@ function checkOthers(merged: MergedConfig, notes: Notes): void {
   }
 }
 
-/**
- * Checks that two partners have different keys: with one key for both, every answer would look like a
- * leak.
- */
+/** Checks that two partners have different keys: with one key for both, every answer would look like a leak. */
 function checkOtherKey(
   own: Secret | undefined,
   others: Secret | undefined,

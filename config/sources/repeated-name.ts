@@ -13,8 +13,8 @@ interface Level {
 const signs = /["{}[\],:]/g;
 
 /**
- * Finds the JSON Pointer of the first member whose name occurs twice in one object: readers differ in
- * which of the two values counts (RFC 8259 4). Undefined where there is none.
+ * Finds the JSON Pointer of the first member whose name occurs twice in one object: readers differ in which of the two
+ * values counts (RFC 8259 4). Undefined where there is none.
  * @param text valid JSON
  */
 export function repeatedName(text: string): string | undefined {

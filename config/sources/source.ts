@@ -4,8 +4,8 @@ export interface Source {
   readonly found?: string;
   readonly document: unknown;
   /**
-   * Names a place of the source in messages: `--base-url`, `PCDS_BASE_URL`,
-   * `pcds-conformance.config.json: /target/baseUrl`.
+   * Names a place of the source in messages: `--base-url`, `PCDS_BASE_URL`, `pcds-conformance.config.json:
+   * /target/baseUrl`.
    */
   where(pointer: string): string;
   /** Lines on values that could not even be read. */

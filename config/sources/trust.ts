@@ -13,8 +13,8 @@ interface User {
 type Owned = Pick<Stats, 'uid' | 'gid' | 'mode'>;
 
 /**
- * Reason why a file that was found, and not named, is not trusted with keys: another user owns it, or
- * may write or replace it. Undefined where nobody may, and where the file does not exist.
+ * Reason why a file that was found, and not named, is not trusted with keys: another user owns it, or may write or
+ * replace it. Undefined where nobody may, and where the file does not exist.
  */
 export async function distrusted(file: string): Promise<string | undefined> {
   const uid = process.getuid?.();
@@ -54,10 +54,7 @@ export function distrust({
   return folders.some(isShared) ? 'is in a folder that other users can write to' : undefined;
 }
 
-/**
- * True where another user may write. The group of a single user, which most systems make for each, does
- * not count.
- */
+/** True where another user may write. The group of a single user, which most systems make for each, does not count. */
 function isOpen({ mode, gid }: Owned, user: User): boolean {
   const isOwnGroup = gid === user.gid && user.gid === user.uid;
   return (mode & everyone) !== 0 || ((mode & group) !== 0 && !isOwnGroup);

@@ -90,10 +90,7 @@ function silenceOf(side: string, id: string, { kind, unanswered }: ComparedDocum
   return `not answered in ${side}: ${reason}`;
 }
 
-/**
- * Difference in a question that this version does not know: its values are not compared, since no
- * schema describes them.
- */
+/** Difference in a question that this version does not know: its values are not compared, since no schema describes them. */
 function unknown(id: string): Difference {
   return {
     id,

@@ -14,10 +14,7 @@ const endpoints = [
   ['/consumers/{id}', '/consumers/'],
 ] as const;
 
-/**
- * Compares the latency of both services, by endpoint. Refused and retried requests are left out, since
- * they are unusual.
- */
+/** Compares the latency of both services, by endpoint. Refused and retried requests are left out, since they are unusual. */
 export function latencyByEndpoint(old: TimedRun, now: TimedRun): readonly EndpointLatency[] {
   return endpoints.map(([endpoint, begin]) => {
     const [before, after] = [old, now].map((run) => latencyOf(run, begin));

@@ -12,8 +12,8 @@ interface Results extends Omit<RunFacts, 'suite'> {
 type Target = NonNullable<RunFacts['target']>;
 
 /**
- * Members of a results.json that are read beside its statement: less than results.schema.json asks for,
- * so that files of older and newer versions can be compared.
+ * Members of a results.json that are read beside its statement: less than results.schema.json asks for, so that files of
+ * older and newer versions can be compared.
  */
 const validateResults = ajv.compile<Results>(resultsShape);
 

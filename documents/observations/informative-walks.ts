@@ -11,8 +11,8 @@ export interface WalkPair {
 const readable = { least: 3, most: 30 } as const;
 
 /**
- * Chooses the two most informative walks of each domain, never the same twice: first one with repeated,
- * missing or misplaced persons, else complete ones that fit a picture.
+ * Chooses the two most informative walks of each domain, never the same twice: first one with repeated, missing or
+ * misplaced persons, else complete ones that fit a picture.
  */
 export function informativeWalks(walks: readonly Walk[]): readonly WalkPair[] {
   const several = walks.filter(({ pages, isWhole }) => pages.length >= (isWhole ? 2 : readable.least));
@@ -37,10 +37,7 @@ export function walkAround(walks: readonly Walk[], id: string): WalkPair | undef
   return { domain: walk.domain, walks: second === undefined ? [walk] : [walk, second] };
 }
 
-/**
- * Chooses the walk that another is compared to: a complete one, without repeated persons where the
- * other has some.
- */
+/** Chooses the walk that another is compared to: a complete one, without repeated persons where the other has some. */
 function counterpartOf(walk: Walk, others: readonly Walk[]): Walk | undefined {
   const whole = others.filter(({ isWhole }) => isWhole);
   const repeats = (one: Walk) => walkMarks(one).repeated.size > 0;

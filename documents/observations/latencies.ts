@@ -1,9 +1,6 @@
 import type { Observation } from '../../schemas/report/observations.ts';
 
-/**
- * Percentiles of durations, in milliseconds (nearest rank: the smallest value that so many percent do
- * not exceed).
- */
+/** Percentiles of durations, in milliseconds (nearest rank: the smallest value that so many percent do not exceed). */
 export interface Percentiles {
   readonly answers: number;
   readonly p50: number;
@@ -27,10 +24,7 @@ const depths = [
   { depth: 'behind page 100', holds: (place: number) => place >= 100 },
 ] as const;
 
-/**
- * Latency by endpoint and page depth. Refused and retried requests are left out, since they are
- * unusual.
- */
+/** Latency by endpoint and page depth. Refused and retried requests are left out, since they are unusual. */
 export function latencies(requests: readonly Observation[], first = 1): readonly EndpointTimes[] {
   const usual = requests.filter(
     ({ probe, status = 0, attempts }) =>

@@ -41,8 +41,8 @@ export function usualTotal(points: readonly TotalPoint[]): number | undefined {
 }
 
 /**
- * The total of a list that stands still: that of more than half of the answers. Undefined where data
- * change so much that no total is the usual one.
+ * The total of a list that stands still: that of more than half of the answers. Undefined where data change so much that
+ * no total is the usual one.
  */
 export function settledTotal(points: readonly TotalPoint[]): number | undefined {
   const usual = usualTotal(points);

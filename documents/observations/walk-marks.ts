@@ -13,9 +13,8 @@ export interface WalkMarks {
 }
 
 /**
- * Looks for repeated, missing and misplaced persons. Missing and misplaced persons are found by
- * comparison to another walk of the same domain, if both are complete: limits may differ in order, but
- * not in the set of persons.
+ * Looks for repeated, missing and misplaced persons. Missing and misplaced persons are found by comparison to another
+ * walk of the same domain, if both are complete: limits may differ in order, but not in the set of persons.
  */
 export function walkMarks(walk: Walk, other?: Walk): WalkMarks {
   const persons = walk.pages.flatMap((page) => page.persons);

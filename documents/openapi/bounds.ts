@@ -15,8 +15,8 @@ interface Tried {
 }
 
 /**
- * Format of integers that every client and service can hold (OpenAPI Format Registry). A run asks for
- * usual pages and sizes only: it does not know at which number a service stops to accept them.
+ * Format of integers that every client and service can hold (OpenAPI Format Registry). A run asks for usual pages and
+ * sizes only: it does not know at which number a service stops to accept them.
  */
 const format = 'int32';
 const largestHeld = 2 ** 31 - 1;
@@ -109,10 +109,7 @@ function smallestPage(first: 0 | 1, answers: Answers): number | undefined {
   return isAccepted(answers['paging.pageNegative']) ? undefined : 0;
 }
 
-/**
- * True where a value was answered like a usual one: with a page. Takes the answer in words, as in the
- * statement.
- */
+/** True where a value was answered like a usual one: with a page. Takes the answer in words, as in the statement. */
 function isAccepted(answer: string | undefined): boolean {
   return answer !== undefined && !/^(?:refused|redirected|server error|status \d)/.test(answer);
 }

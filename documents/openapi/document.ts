@@ -8,10 +8,7 @@ import toldAt from './told-at.json' with { type: 'json' };
 
 type Part = Record<string, unknown>;
 
-/**
- * Answers that shape the document and need no words: required parameters, members of a record, refusals
- * by status.
- */
+/** Answers that shape the document and need no words: required parameters, members of a record, refusals by status. */
 const shaping = [
   'parameters.required',
   'person.fields',
@@ -22,10 +19,7 @@ const shaping = [
   'http.success',
 ];
 
-/**
- * Ids of answers with a place in the document; all others are described at its top, so that none is
- * left out.
- */
+/** Ids of answers with a place in the document; all others are described at its top, so that none is left out. */
 const placed = new Set([...Object.values(toldAt).flat(), ...shaping]);
 const unplaced = discover.map(({ id }) => id).filter((id) => !placed.has(id));
 const told = { ...toldAt, '/info': [...toldAt['/info'], ...unplaced] };

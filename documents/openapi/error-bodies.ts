@@ -24,10 +24,7 @@ export function errorBodies(answers: Answers): readonly ErrorBody[] {
   return bodies.map((body) => ({ ...body, name: shapes.size === 1 ? 'Error' : `Error${body.status}` }));
 }
 
-/**
- * True where a body is shown: of errors with a status of success always, of others where fields of JSON
- * were seen.
- */
+/** True where a body is shown: of errors with a status of success always, of others where fields of JSON were seen. */
 function isShown({ isSuccess, isError, fields, mediaTypes }: RefusalSeen): boolean {
   return isSuccess ? isError : fields !== undefined && mediaTypes.some(isJson);
 }

@@ -13,10 +13,7 @@ export function noteOf(id: string, value: unknown): string {
   return `- ${requirement(id).title}: ${answerWords(id, value) ?? valueText(value)}`;
 }
 
-/**
- * Description of a part: the text of the document, and separate from it the observations. Markdown
- * (CommonMark).
- */
+/** Description of a part: the text of the document, and separate from it the observations. Markdown (CommonMark). */
 export function described(words: string, notes: readonly string[]): string {
   if (notes.length === 0) return words;
   return `${words}\n\nObserved; the document does not show it:\n\n${notes.join('\n')}`;

@@ -30,10 +30,7 @@ export async function readDescribed(given: string, cwd: string): Promise<Describ
   return { answers, service: serviceOf(reading.run?.target ?? {}) };
 }
 
-/**
- * Service of the document. The embedded reference service ends with its run, so its address is left
- * out.
- */
+/** Service of the document. The embedded reference service ends with its run, so its address is left out. */
 function serviceOf({ embedded = false, baseUrl, ...asked }: Partial<RunReport['target']>): DescribedService {
   return { ...asked, ...(embedded || baseUrl === undefined ? {} : { baseUrl }) };
 }

@@ -42,8 +42,8 @@ function schemaAt(pointer: string, types: readonly string[], nested: Fields): Js
 const jsonTypes: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'number', 'boolean', 'null']);
 
 /**
- * Schema of the body of a consumer, as it was observed. Fields are those of a record: of the body where
- * it is an object, of its items where it is an array.
+ * Schema of the body of a consumer, as it was observed. Fields are those of a record: of the body where it is an object,
+ * of its items where it is an array.
  */
 export function consumerBody(answers: Answers): JsonObject {
   const { 'consumer.bodyType': bodyType, 'consumer.fields': fields } = answers;

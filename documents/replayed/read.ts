@@ -6,10 +6,7 @@ import type { Finding, Verdict } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 import resultsShape from './results-shape.json' with { type: 'json' };
 
-/**
- * Members of a results.json that a replay needs. None of them gives the address or keys for the new
- * requests.
- */
+/** Members of a results.json that a replay needs. None of them gives the address or keys for the new requests. */
 export interface ReplayedRun {
   readonly file: string;
   readonly profile: ProfileName;

@@ -18,8 +18,8 @@ export interface Round {
 }
 
 /**
- * Compares a round of a watch to the failures before. A requirement that fails alone is still failing,
- * whatever the whole run gives; one that could not be judged stays among the failures.
+ * Compares a round of a watch to the failures before. A requirement that fails alone is still failing, whatever the whole
+ * run gives; one that could not be judged stays among the failures.
  * @param alone results of a run of the failures alone; empty where there was none
  * @param whole results of a whole run; empty where all failed alone
  */

@@ -4,8 +4,8 @@ import { questionOf } from '../../config/requirements/discover.ts';
 const deepest = 4;
 
 /**
- * An answer for a person, equal for equal answers: members and lists are in a fixed order. The words
- * for null, true and false depend on the question.
+ * An answer for a person, equal for equal answers: members and lists are in a fixed order. The words for null, true and
+ * false depend on the question.
  */
 export function answerText(id: string, value: unknown): string {
   return answerWords(id, value) ?? valueText(value, 0);

@@ -69,10 +69,7 @@ export function statementGroups(
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/**
- * Ids of the answers that a run failed. The question decides which answers are equal, so its verdict
- * counts.
- */
+/** Ids of the answers that a run failed. The question decides which answers are equal, so its verdict counts. */
 export function departedOf(
   requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
 ): ReadonlySet<string> {

@@ -14,10 +14,7 @@ export interface Wire {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /**
-   * Framing of the body: by its true length, by chunks, by the end of the connection, or by a claimed
-   * length.
-   */
+  /** Framing of the body: by its true length, by chunks, by the end of the connection, or by a claimed length. */
   readonly framing: 'length' | 'chunked' | 'close' | number;
   /** Fate of the connection: `cut` ends it in the middle of the answer, `drop` before any. */
   readonly connection: 'keep' | 'close' | 'cut' | 'drop';

@@ -19,8 +19,8 @@ export interface Choice {
   /** The data change while the service runs, by its clock: a run may end without a verdict on some rows. */
   readonly live?: true;
   /**
-   * It needs more requests than a service of many choices has left: the proof runs it alone, and beside
-   * the plain service.
+   * It needs more requests than a service of many choices has left: the proof runs it alone, and beside the plain
+   * service.
    */
   readonly costly?: true;
   /** It shows only where a second partner sends requests with its own key. */

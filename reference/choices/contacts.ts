@@ -4,10 +4,7 @@ import type { Choice } from './choice.ts';
 
 type Contacts = readonly [ofKeys: string, ofQuestions: string];
 
-/**
- * Contacts for questions about keys, and for other questions: the first and the last person of each
- * list of several.
- */
+/** Contacts for questions about keys, and for other questions: the first and the last person of each list of several. */
 export function listedContacts({ accounts, store }: World): readonly Contacts[] {
   return accounts.domains.flatMap((domain): readonly Contacts[] => {
     const persons = store.persons(accounts.partnerId, domain);

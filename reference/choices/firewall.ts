@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * Counts refusals of keys, whatever is accepted between them. Beyond a limit it blocks all requests for
- * a while, without Retry-After.
+ * Counts refusals of keys, whatever is accepted between them. Beyond a limit it blocks all requests for a while, without
+ * Retry-After.
  */
 function blocked({ most, scopeOf }: Counted): Alter {
   return (inner, { now }) => {

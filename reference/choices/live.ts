@@ -17,10 +17,7 @@ function ticks(periodMs: number, { now }: World): () => number {
   return () => Math.floor((now() - started) / periodMs);
 }
 
-/**
- * Persons at a tick, by index: from `size` on they are newcomers. Each tick one leaves and one comes at
- * the end.
- */
+/** Persons at a tick, by index: from `size` on they are newcomers. Each tick one leaves and one comes at the end. */
 function comingAndGoing(seed: number, size: number): (tick: number) => readonly number[] {
   const there = Array.from({ length: size }, (_, index) => index);
   let done = 0;
@@ -62,9 +59,7 @@ const customerLeaves: Choice['alter'] = (inner, world) => {
   };
 };
 
-/**
- * Each second the person at one place of a list is created anew; a person is identified by the address.
- */
+/** Each second the person at one place of a list is created anew; a person is identified by the address. */
 const createdAnew: Choice['alter'] = (inner, world) => {
   const started = world.now();
   const anew = ticks(ANEW_EVERY_MS, world);

@@ -11,8 +11,8 @@ export interface Fault {
   /** Requirements that may be found broken too, but only because of the same cause. */
   readonly follows?: readonly string[];
   /**
-   * It shows in some answers only: chance decides which of `breaks` and `follows` is met first, and
-   * reported as the cause.
+   * It shows in some answers only: chance decides which of `breaks` and `follows` is met first, and reported as the
+   * cause.
    */
   readonly comesAndGoes?: true;
   /** Number of seeds of which one may miss it. */

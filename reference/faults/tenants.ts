@@ -89,10 +89,7 @@ const changedAfterwards: Alter = (inner) => {
   };
 };
 
-/**
- * The partner of a list is stored in one place for all requests, and read again after the database has
- * answered.
- */
+/** The partner of a list is stored in one place for all requests, and read again after the database has answered. */
 const currentForAll: Alter = (inner) => {
   let current: string | undefined;
   return {

@@ -8,19 +8,13 @@ const conclusions: Readonly<Record<Worse, readonly [tone: Tone, text: string]>> 
   unknown: ['open', 'undecided: not every MUST was judged on both sides'],
 };
 
-/**
- * Differences between two services, their latency, and whether the new one is worse. Ends with a line
- * feed.
- */
+/** Differences between two services, their latency, and whether the new one is worse. Ends with a line feed. */
 export function renderAgainst({ comparison, latency, worse }: Against, style: Style): string {
   const [tone, text] = conclusions[worse];
   return `${renderComparisonText(comparison, style)}\n${latencyTable(latency)}\n${paint(text, tone, style)}\n`;
 }
 
-/**
- * The latency of both sides, in milliseconds; it is shown but does not count, since few requests are
- * little evidence.
- */
+/** The latency of both sides, in milliseconds; it is shown but does not count, since few requests are little evidence. */
 function latencyTable(rows: readonly EndpointLatency[]): string {
   const lines = [
     ['', 'answers', 'p50 ms', 'p95 ms'],

@@ -28,11 +28,11 @@ export interface AmendInput {
 }
 
 /**
- * Replaces the results of allure-vitest by those of the run. Vitest knows passed and failed, and tells
- * a broken test by the wording of its error; it loses the reasons of skipped ones. Only errors of the
- * suite are kept of its results. Open questions are answers, not tests, and provisional rows count for
- * nothing: the page of the run has them. Adds categories and environment. Throws an OutputError that
- * names the path; the folder is then emptied, since a part of the results would contradict the report.
+ * Replaces the results of allure-vitest by those of the run. Vitest knows passed and failed, and tells a broken test by
+ * the wording of its error; it loses the reasons of skipped ones. Only errors of the suite are kept of its results. Open
+ * questions are answers, not tests, and provisional rows count for nothing: the page of the run has them. Adds categories
+ * and environment. Throws an OutputError that names the path; the folder is then emptied, since a part of the results
+ * would contradict the report.
  */
 export async function amendResults(
   folder: string,

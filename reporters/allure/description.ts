@@ -16,8 +16,8 @@ const reasons: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 /**
- * Description of a result as HTML: the answer where one was declared; the reason where it neither
- * passed nor failed; the requirement, and the command that judges it again. Findings are in the steps.
+ * Description of a result as HTML: the answer where one was declared; the reason where it neither passed nor failed; the
+ * requirement, and the command that judges it again. Findings are in the steps.
  */
 export function describe(
   result: RequirementResult,

@@ -5,10 +5,7 @@ import { durationText } from '../../text/duration-text.ts';
 /** Name of the file that is written last: where it exists, the results are complete. */
 export const environmentName = 'environment.properties';
 
-/**
- * Text of environment.properties: the target, and the suite that tested it. Built from the report,
- * which holds no key.
- */
+/** Text of environment.properties: the target, and the suite that tested it. Built from the report, which holds no key. */
 export function environmentProperties(report: RunReport): string {
   return `${stringifyEnvInfo(environmentOf(report))}\n`;
 }

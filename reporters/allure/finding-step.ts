@@ -7,10 +7,7 @@ import { exchangeAttachment } from './exchange-attachment.ts';
 import { isSentence, statuses } from './status.ts';
 import { timesOfRecords } from './step-times.ts';
 
-/**
- * Step for a finding with its evidence. Its name is the sentence, unless the message of the result
- * already is.
- */
+/** Step for a finding with its evidence. Its name is the sentence, unless the message of the result already is. */
 export function findingStep(
   finding: Finding,
   result: RequirementResult,

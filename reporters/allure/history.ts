@@ -35,10 +35,7 @@ export interface History {
   readonly problem?: string;
 }
 
-/**
- * Reads the history that runs into the same folder keep. A broken line is left out and reported, never
- * thrown.
- */
+/** Reads the history that runs into the same folder keep. A broken line is left out and reported, never thrown. */
 export async function readHistory(path: string): Promise<History> {
   try {
     if ((await stat(path)).size > longestFile) throw new Error('it is larger than any that a run writes');

@@ -63,10 +63,7 @@ export async function generateHtmlReport(
   }
 }
 
-/**
- * Appends the run to the history. An error is left to the next run: trends are worth less than the
- * report, which exists.
- */
+/** Appends the run to the history. An error is left to the next run: trends are worth less than the report, which exists. */
 async function remembered({ history, report, past }: HtmlInput, written: string): Promise<void> {
   try {
     await appendRun(history, written, targetName(report.target), past);

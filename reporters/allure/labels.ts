@@ -55,10 +55,7 @@ export function allureContent(
   };
 }
 
-/**
- * Name of a target in the history, equal in every run and on every machine: the embedded service
- * changes its port.
- */
+/** Name of a target in the history, equal in every run and on every machine: the embedded service changes its port. */
 export function targetName({ embedded, baseUrl }: RunReport['target']): string {
   return embedded ? 'embedded' : baseUrl;
 }

@@ -36,10 +36,7 @@ export function nameWithVerdict(row: Requirement, result: RequirementResult, lin
   return notes.length === 0 ? allureName(row) : `${allureName(row)} (${notes.join(', ')})`;
 }
 
-/**
- * Note on a requirement without a defect of its own: each of its findings is explained by that of
- * another requirement.
- */
+/** Note on a requirement without a defect of its own: each of its findings is explained by that of another requirement. */
 function following(id: string, findings: readonly Finding[]): string | undefined {
   const causes = [...new Set(findings.map(({ followsFrom }) => followsFrom))];
   const isOwn = causes.length === 0 || causes.some((cause) => cause === undefined || cause === id);

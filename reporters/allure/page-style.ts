@@ -20,9 +20,8 @@ export const fromTheTop = `
 `;
 
 /**
- * Styles that give Allure's page room on a phone. They stand before Allure's own styles, whose class
- * names change with each version: so they select test ids, and are `!important`. Where a test id is
- * gone, the page is as Allure made it.
+ * Styles that give Allure's page room on a phone. They stand before Allure's own styles, whose class names change with
+ * each version: so they select test ids, and are `!important`. Where a test id is gone, the page is as Allure made it.
  */
 export const look = `
 /* The guide has its own lines above Allure's page, which fills the rest of the window. */

@@ -9,8 +9,8 @@ export function placeName(place: AskedPlace['place']): string {
 }
 
 /**
- * Place of a finding: the consumer endpoint if its exchange asked it, else the domain that the finding
- * names. Undefined where neither is known.
+ * Place of a finding: the consumer endpoint if its exchange asked it, else the domain that the finding names. Undefined
+ * where neither is known.
  */
 export function placeOfFinding(
   { domain }: Finding,

@@ -24,10 +24,7 @@ export const statuses: Readonly<Record<Verdict, AllureStatus>> = {
   'not-applicable': 'skipped',
 };
 
-/**
- * The message at the head of a result: one sentence. Its evidence is in the description and in the
- * steps.
- */
+/** The message at the head of a result: one sentence. Its evidence is in the description and in the steps. */
 export function statusDetails(
   result: RequirementResult,
   line?: StatementLine,

@@ -18,8 +18,7 @@ export class RequestTimes {
   }
 
   /**
-   * Times of the requests in these ranges, all of them or those of one place. Undefined where none was
-   * kept.
+   * Times of the requests in these ranges, all of them or those of one place. Undefined where none was kept.
    * @param ranges `3-9,12`
    */
   of(ranges = '', place?: AskedPlace['place']): StepTimes | undefined {

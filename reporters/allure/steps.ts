@@ -19,10 +19,7 @@ export interface StepSource {
   readonly times?: RequestTimes | undefined;
 }
 
-/**
- * Steps of the check, then its findings: a step for each domain, in which each finding is a step with
- * its evidence.
- */
+/** Steps of the check, then its findings: a step for each domain, in which each finding is a step with its evidence. */
 export function allureSteps(
   result: RequirementResult,
   check: CheckDetails | undefined,

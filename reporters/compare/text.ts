@@ -22,10 +22,7 @@ const tones: Readonly<Record<ComparisonOutcome, Tone>> = {
 /** Column at which facts begin: the longest label and two spaces. */
 const column = 11;
 
-/**
- * Limit of the width of ids: those of the register are shorter, and an unknown one must not push the
- * rest aside.
- */
+/** Limit of the width of ids: those of the register are shorter, and an unknown one must not push the rest aside. */
 const longestId = 32;
 
 /** The comparison for a terminal: the worst first, the outcome last. Ends with a line feed. */

@@ -18,9 +18,7 @@ export function titleOfId(id: string): string {
   return isRequirementId(id) ? requirement(id).title : '';
 }
 
-/**
- * Harm to a client by a breaking difference; undefined for any other, and where the harm is not known.
- */
+/** Harm to a client by a breaking difference; undefined for any other, and where the harm is not known. */
 export function stakeOf({ id, class: kind }: Difference): string | undefined {
   return kind === 'breaking' && isRequirementId(id) ? requirement(id).matters : undefined;
 }

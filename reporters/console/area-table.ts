@@ -31,10 +31,9 @@ interface Row {
 const indent = 2;
 
 /**
- * Table of the number of requirements by area and verdict, with a total. An open point of the document
- * counts only where an answer was declared. An empty column is left out; where the table is wider than
- * the screen, each area is a sentence. A line counts the requirements that the profile or `--only`
- * leaves out.
+ * Table of the number of requirements by area and verdict, with a total. An open point of the document counts only where
+ * an answer was declared. An empty column is left out; where the table is wider than the screen, each area is a sentence.
+ * A line counts the requirements that the profile or `--only` leaves out.
  */
 export function renderAreaTable(report: RunReport, style: Style): string {
   const counted = report.requirements.filter(isCounted);

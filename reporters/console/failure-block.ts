@@ -39,10 +39,7 @@ export function renderFailure(
   ].join('\n');
 }
 
-/**
- * Block for a warning: shorter than that for a failure, since nothing has to be done at once. Ends
- * without a line feed.
- */
+/** Block for a warning: shorter than that for a failure, since nothing has to be done at once. Ends without a line feed. */
 export function renderWarning(
   { result, findings, consequences }: Headline,
   report: RunReport,
@@ -63,10 +60,7 @@ export function renderWarning(
   ].join('\n');
 }
 
-/**
- * First line of a block with the requirement and its verdict: `FAIL PAGING-3 (MUST) a page holds at
- * most limit persons`.
- */
+/** First line of a block with the requirement and its verdict: `FAIL PAGING-3 (MUST) a page holds at most limit persons`. */
 export function headLine(word: string, tone: Tone, result: RequirementResult, style: Style): string {
   return headed(word, tone, `${result.id} (${result.level})`, titleOf(result), style);
 }

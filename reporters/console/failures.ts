@@ -14,8 +14,8 @@ const blocksInPipe = 5;
 const messageLength = 120;
 
 /**
- * Blocks for failures and warnings, one for each cause, the worst first. As many as fit on a screen are
- * whole, at least one; the others are short, so that each is named.
+ * Blocks for failures and warnings, one for each cause, the worst first. As many as fit on a screen are whole, at least
+ * one; the others are short, so that each is named.
  * @param elsewhere the reports that have all blocks whole; undefined: none has, and all are whole here
  */
 export function renderFailures(report: RunReport, style: Style, elsewhere: string | undefined): string[] {

@@ -12,10 +12,7 @@ export interface Progress {
   readonly elapsedMs: number;
   /** Since a request or a check ended. */
   readonly idleMs?: number | undefined;
-  /**
-   * Reason for which the run waited when that request or check ended, and the milliseconds that were
-   * left.
-   */
+  /** Reason for which the run waited when that request or check ended, and the milliseconds that were left. */
   readonly waiting?: { readonly why: string; readonly leftMs: number } | undefined;
   /** The most that the whole run may take. */
   readonly maxTimeMs?: number | undefined;

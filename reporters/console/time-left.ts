@@ -13,10 +13,7 @@ const steps = [
   { below: 300, of: 10 },
 ] as const;
 
-/**
- * Milliseconds that a run may still take at its pace so far, within its time limit; undefined where
- * there is no estimate.
- */
+/** Milliseconds that a run may still take at its pace so far, within its time limit; undefined where there is no estimate. */
 export function timeLeft(progress: Progress): number | undefined {
   const { elapsedMs, maxTimeMs = Number.POSITIVE_INFINITY } = progress;
   const part = partDone(progress);

@@ -14,8 +14,8 @@ const toldOneByOne = 2;
 const reasonsTold = 5;
 
 /**
- * Requirements that were not judged, with the reasons and advice. Those that share a reason (an
- * interruption, a budget) are one block.
+ * Requirements that were not judged, with the reasons and advice. Those that share a reason (an interruption, a budget)
+ * are one block.
  */
 export function renderUnjudged(report: RunReport, style: Style): string[] {
   const groups = unjudgedGroups(report.requirements);

@@ -17,8 +17,8 @@ const originColumn = 30;
 type Lines = readonly (readonly [label: string, text: string])[];
 
 /**
- * Requests that a run would send: a summary with examples, then every request on a line of its own,
- * then one line that ends it.
+ * Requests that a run would send: a summary with examples, then every request on a line of its own, then one line that
+ * ends it.
  */
 export function renderDryRun(plan: DryRunPlan, style: Style): string {
   const { config, headers, groups } = plan;

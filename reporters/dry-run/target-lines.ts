@@ -4,10 +4,7 @@ import { serviceName } from '../../text/service-name.ts';
 
 type Line = readonly [label: string, text: string];
 
-/**
- * Target of the requests, and the connection to it: label and text, a label only before the first of a
- * list.
- */
+/** Target of the requests, and the connection to it: label and text, a label only before the first of a list. */
 export function targetLines(target: Target): readonly Line[] {
   const { partnerId, domains, consumerIds, otherPartnerId, otherDomain } = target;
   return [

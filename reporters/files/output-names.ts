@@ -1,9 +1,6 @@
 import { resultNames } from '../../config/result-path.ts';
 
-/**
- * Names in the output folder that each run writes anew. Nothing else there is ever touched, except the
- * history.
- */
+/** Names in the output folder that each run writes anew. Nothing else there is ever touched, except the history. */
 export const outputNames = {
   results: resultNames.results,
   junit: 'junit.xml',
@@ -19,10 +16,7 @@ export const outputNames = {
   page: resultNames.page,
 } as const;
 
-/**
- * History file that the reports of one folder share: it is kept from run to run, so that the report
- * shows trends.
- */
+/** History file that the reports of one folder share: it is kept from run to run, so that the report shows trends. */
 export const historyName = 'allure-history.jsonl';
 
 /** Marks a folder whose results are ours to replace. */

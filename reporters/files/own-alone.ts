@@ -5,9 +5,8 @@ export interface Access {
 }
 
 /**
- * Access for files of a run, which hold bodies and findings: only the user who started it, whatever the
- * umask allows others. The command never lets the umask take anything from the owner. A folder that was
- * there keeps its mode.
+ * Access for files of a run, which hold bodies and findings: only the user who started it, whatever the umask allows
+ * others. The command never lets the umask take anything from the owner. A folder that was there keeps its mode.
  */
 export const ownAlone: Access = { file: 0o600, folder: 0o700 };
 

@@ -8,9 +8,9 @@ const anew = O_WRONLY | O_CREAT | O_TRUNC;
 const noLinks = constants.O_NOFOLLOW ?? 0;
 
 /**
- * A file that grows during a run. Added text has left the process when `add` returns, so that it
- * survives it being killed. A file that cannot be opened is an OutputError at once; a later
- * error must not cost the run, and is kept for its end.
+ * A file that grows during a run. Added text has left the process when `add` returns, so that it survives it being
+ * killed. A file that cannot be opened is an OutputError at once; a later error must not cost the run, and is kept for
+ * its end.
  */
 export class StreamFile {
   readonly #path: string;
@@ -71,10 +71,7 @@ export class StreamFile {
   }
 }
 
-/**
- * Throws where the path is a pipe without a reader: to open it would wait for ever, without receiving
- * signals.
- */
+/** Throws where the path is a pipe without a reader: to open it would wait for ever, without receiving signals. */
 function expectReader(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFIFO() !== true) return;
   closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));

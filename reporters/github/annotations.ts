@@ -18,10 +18,7 @@ interface Annotation {
 /** The most annotations of a kind that GitHub shows for one step; it drops the others silently. */
 const shownOfAKind = 10;
 
-/**
- * Workflow commands for the findings of a run, the worst first. The last one names those that GitHub
- * would not show.
- */
+/** Workflow commands for the findings of a run, the worst first. The last one names those that GitHub would not show. */
 export function annotations(report: RunReport): string {
   const { requirements } = report;
   const told = headlinesOf(report, 'fail', 'warn');

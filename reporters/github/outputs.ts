@@ -39,8 +39,8 @@ export function countsOf(report: RunReport): Outputs & { readonly verdict: RunVe
 }
 
 /**
- * Outputs as lines of the file that `GITHUB_OUTPUT` names. A value ends at an unguessable delimiter, so
- * that no value can begin another output.
+ * Outputs as lines of the file that `GITHUB_OUTPUT` names. A value ends at an unguessable delimiter, so that no value can
+ * begin another output.
  */
 export function outputLines(outputs: Outputs, delimiter: string): string {
   const lines = Object.entries(outputs).map(

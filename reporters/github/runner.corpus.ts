@@ -5,10 +5,7 @@ export interface TakenCommand {
   readonly data: string;
 }
 
-/**
- * Commands that GitHub's runner takes from a log, read as its `ActionCommand` reads lines; any name
- * counts here.
- */
+/** Commands that GitHub's runner takes from a log, read as its `ActionCommand` reads lines; any name counts here. */
 export function commandsIn(log: string): TakenCommand[] {
   return log.split(/\r\n|\r|\n/).flatMap((line) => taken(line) ?? takenOfOld(line) ?? []);
 }

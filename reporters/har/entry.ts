@@ -61,10 +61,7 @@ function cutComment(body: string, bodyBytes: number): object {
   return body.endsWith(`\n[${bodyBytes} bytes in all]`) ? { comment: 'only the beginning of the body' } : {};
 }
 
-/**
- * Version of HTTP for a URL: over TLS the service chooses between HTTP/1.1 and HTTP/2, and the client
- * does not learn it.
- */
+/** Version of HTTP for a URL: over TLS the service chooses between HTTP/1.1 and HTTP/2, and the client does not learn it. */
 function versionOf(url: string): string {
   return url.startsWith('https:') ? 'unknown' : 'HTTP/1.1';
 }

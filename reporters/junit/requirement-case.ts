@@ -6,9 +6,7 @@ import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 import type { Outcome, TestCase } from './document.ts';
 
-/**
- * The most findings of a case: others are in results.json, since nobody reads a long dialog to its end.
- */
+/** The most findings of a case: others are in results.json, since nobody reads a long dialog to its end. */
 const findingsShown = 5;
 
 const outcomes: Readonly<Record<Verdict, Outcome>> = {
@@ -38,10 +36,7 @@ export function requirementCase(row: RequirementResult, report: RunReport): Test
   return { ...named, type: row.verdict, message, text };
 }
 
-/**
- * Output of a passed case, one line or a block: GitLab, GitHub and Jenkins have a place for it in the
- * suite.
- */
+/** Output of a passed case, one line or a block: GitLab, GitHub and Jenkins have a place for it in the suite. */
 export function outputOf(row: RequirementResult, report: RunReport): string {
   if (row.verdict === 'warn') return `warning ${row.id}\n${details(row, report)}\n`;
   return row.verdict === 'pass' && row.coverage !== '' ? `${row.id}: ${row.coverage}` : '';
@@ -66,10 +61,7 @@ function details(row: RequirementResult, report: RunReport): string {
   ].join('\n\n');
 }
 
-/**
- * Reason in the text of a case, since GitLab shows no message. A requirement that was left out on
- * purpose needs no more.
- */
+/** Reason in the text of a case, since GitLab shows no message. A requirement that was left out on purpose needs no more. */
 function toldReason(row: RequirementResult, report: RunReport): string {
   const reason = row.reason ?? 'no reason given';
   if (row.verdict === 'not-applicable') return reason;

@@ -108,9 +108,8 @@ interface FailedRun {
 const failed: readonly unknown[] = ['nonconformant', 'incomplete'];
 
 /**
- * The failed run whose files a folder holds: one that was nonconformant or incomplete, or that could
- * not test its target, of which only the summary is left. Undefined where its last run passed, or never
- * ended.
+ * The failed run whose files a folder holds: one that was nonconformant or incomplete, or that could not test its target,
+ * of which only the summary is left. Undefined where its last run passed, or never ended.
  */
 async function failedRunIn(folder: string, names: readonly string[]): Promise<FailedRun | undefined> {
   const { results, summary } = outputNames;

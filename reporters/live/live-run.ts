@@ -24,8 +24,8 @@ const mostColumns = 300;
 const testing = 'Testing';
 
 /**
- * A run in progress, made from its events, as a reader of its page sees it. Its size is bounded by the
- * register and by the number of lines shown.
+ * A run in progress, made from its events, as a reader of its page sees it. Its size is bounded by the register and by
+ * the number of lines shown.
  */
 export class LiveRun {
   readonly #started: RunStarted;

@@ -1,6 +1,6 @@
 /**
- * The script of the page of a run in progress: shows each view as it comes, as text alone, and moves to
- * the report when there is one. Moving content can be paused (WCAG 2.2.2).
+ * The script of the page of a run in progress: shows each view as it comes, as text alone, and moves to the report when
+ * there is one. Moving content can be paused (WCAG 2.2.2).
  */
 export const liveScript = `
 (() => {

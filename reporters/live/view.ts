@@ -6,10 +6,7 @@ export interface Line {
   readonly pieces: readonly Piece[];
 }
 
-/**
- * View on the page of a run in progress: bounded, whatever the run does. As JSON it is the input of the
- * page's script.
- */
+/** View on the page of a run in progress: bounded, whatever the run does. As JSON it is the input of the page's script. */
 export interface LiveView {
   readonly title: string;
   /** Class of its header: `going`, then the verdict where there is one. */

@@ -28,10 +28,7 @@ export function newHolder(): Holder {
   return { pid: process.pid, host: thisHost(), startedAt, process: processFacts(process.pid).mark, run };
 }
 
-/**
- * The holder that a lock describes; undefined where there is none, as where a process was killed while
- * it wrote.
- */
+/** The holder that a lock describes; undefined where there is none, as where a process was killed while it wrote. */
 export function readHolder(text: string): Holder | undefined {
   try {
     const value: Partial<Holder> | null = JSON.parse(text);

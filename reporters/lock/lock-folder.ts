@@ -21,9 +21,9 @@ const mostLockBytes = 4_096;
 const tries = 20;
 
 /**
- * Locks an output folder for one run; the folder is made. The function that it gives releases the lock,
- * and so does the end of the process. The lock of a killed run is taken over. Throws a RefusedOutput
- * while another run writes there, and an OutputError.
+ * Locks an output folder for one run; the folder is made. The function that it gives releases the lock, and so does the
+ * end of the process. The lock of a killed run is taken over. Throws a RefusedOutput while another run writes there, and
+ * an OutputError.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, lockName);

@@ -31,8 +31,8 @@ export interface PageInput {
 }
 
 /**
- * The page of a run, complete in itself: results, evidence and observations. Nothing is fetched and no
- * script runs; text of a service stays text, whatever it looks like.
+ * The page of a run, complete in itself: results, evidence and observations. Nothing is fetched and no script runs; text
+ * of a service stays text, whatever it looks like.
  */
 export function renderPage(input: PageInput): string {
   const { verdict, target } = input.report;
@@ -77,10 +77,7 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
   ];
 }
 
-/**
- * First screen: the results that need action, else the answers of the service, beside the table of
- * areas.
- */
+/** First screen: the results that need action, else the answers of the service, beside the table of areas. */
 function firstScreen(todo: string, report: RunReport): string {
   const told = todo === '' ? firstAnswers(report) : todo;
   const left = told === '' ? '' : `<div>${told}</div>`;

@@ -17,8 +17,8 @@ import { walksPlot } from './plots/walks.ts';
 type Draw = (observations: Observations, finding: Finding, first: number) => Plot | undefined;
 
 /**
- * Pictures for each kind of failure, the best first. Where none of them holds the place, the requests
- * around it are drawn.
+ * Pictures for each kind of failure, the best first. Where none of them holds the place, the requests around it are
+ * drawn.
  */
 const pictures: Readonly<Record<string, readonly Draw[]>> = {
   'PAGING-1': [walk],

@@ -8,10 +8,7 @@ import { outputNames } from '../files/output-names.ts';
 
 const validate = ajv.compile<Observations>(schema);
 
-/**
- * Observations of a former run; undefined where it left none that can be read: a report is then made
- * without plots.
- */
+/** Observations of a former run; undefined where it left none that can be read: a report is then made without plots. */
 export async function readObservations({ folder, names }: ResultFolder): Promise<Observations | undefined> {
   if (!names.includes(outputNames.observations)) return undefined;
   const reading = await readJsonFile(path.join(folder, outputNames.observations));

@@ -10,8 +10,8 @@ import { copyScript } from './copy-script.ts';
 import { statementTitle } from './title.ts';
 
 /**
- * The statement as one page of cards, complete in itself: nothing is fetched, and the only script
- * copies. Text of a service stays text, whatever it looks like.
+ * The statement as one page of cards, complete in itself: nothing is fetched, and the only script copies. Text of a
+ * service stays text, whatever it looks like.
  */
 export function renderStatementHtml({ groups, source, pinned }: StatementPage): string {
   return shell({
@@ -29,10 +29,7 @@ export function renderStatementHtml({ groups, source, pinned }: StatementPage): 
   });
 }
 
-/**
- * Section with the answers as JSON. The script shows the button, so that it never appears without
- * effect.
- */
+/** Section with the answers as JSON. The script shows the button, so that it never appears without effect. */
 function pinSection(json: string): string {
   return [
     '<section aria-label="Pin these answers">',

@@ -4,10 +4,7 @@ import { oneLine } from '../../text/one-line.ts';
 export interface Section {
   /** Heading, whole in any case; may be empty. */
   readonly heading: string;
-  /**
-   * Text before the blocks, with its line feeds: the head of a table, the tags of a fold. `after` is
-   * its counterpart.
-   */
+  /** Text before the blocks, with its line feeds: the head of a table, the tags of a fold. `after` is its counterpart. */
   readonly before?: string;
   readonly after?: string;
   readonly blocks: readonly Block[];
@@ -28,8 +25,8 @@ const reserved = 300;
 const namesLength = 200;
 
 /**
- * Joins sections to a text of at most so many characters: their blocks in order as long as they fit,
- * then a note on the others. Sections without blocks are left out.
+ * Joins sections to a text of at most so many characters: their blocks in order as long as they fit, then a note on the
+ * others. Sections without blocks are left out.
  */
 export function bounded(sections: readonly Section[], most: number): string {
   const some = sections.filter(({ blocks }) => blocks.length > 0);

@@ -9,8 +9,8 @@ import { codeBlock, codeSpan } from '../../text/markdown.ts';
 const mostPoints = 60;
 const mostLimits = 14;
 /**
- * Colours that are visible on white and on black: the first ones of Mermaid's own theme are not on
- * white. Bars and line can be told apart without them.
+ * Colours that are visible on white and on black: the first ones of Mermaid's own theme are not on white. Bars and line
+ * can be told apart without them.
  */
 const colours = { bars: '#8fb0d6, #b35900', line: '#2f81f7' } as const;
 

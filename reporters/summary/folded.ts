@@ -2,8 +2,8 @@ import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 
 /**
- * Markdown that a reader unfolds, as GitHub and GitLab show it: the blank line after the summary makes
- * the rest Markdown. The title is HTML, and a text of the suite.
+ * Markdown that a reader unfolds, as GitHub and GitLab show it: the blank line after the summary makes the rest Markdown.
+ * The title is HTML, and a text of the suite.
  */
 export function folded(title: string, markdown: string): string {
   const { before, after } = fold(title);

@@ -1,9 +1,8 @@
 /**
- * Says what is wrong with an address literal of RFC 5321 4.1.3, from its opening bracket to the end of
- * the text.
+ * Says what is wrong with an address literal of RFC 5321 4.1.3, from its opening bracket to the end of the text.
  *
- * Any tag is accepted beside `IPv6`, since the registered tags change at IANA. The text after the tag
- * `IPv6` must be an IPv6 address.
+ * Any tag is accepted beside `IPv6`, since the registered tags change at IANA. The text after the tag `IPv6` must be an
+ * IPv6 address.
  */
 export function addressLiteralProblem(literal: string): string | undefined {
   const close = literal.indexOf(']');

@@ -17,10 +17,7 @@ export interface EndpointLatency {
 /** `unknown`: a MUST was not judged on one side, or nothing could be compared. */
 export type Worse = 'yes' | 'no' | 'unknown';
 
-/**
- * Output of `run --against --format json`: described by `against.schema.json`, changed only by
- * addition.
- */
+/** Output of `run --against --format json`: described by `against.schema.json`, changed only by addition. */
 export interface Against {
   /** From the service of `--against` (old) to the one that is tested (new). */
   readonly comparison: Comparison;

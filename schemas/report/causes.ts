@@ -1,14 +1,11 @@
 /**
- * Causes that keep a requirement from being judged, with the meaning of each; more may be added, none
- * changes its meaning.
+ * Causes that keep a requirement from being judged, with the meaning of each; more may be added, none changes its
+ * meaning.
  */
 export const causes = {
   /** A request was not sent any more: those of the run, or of the check's purpose, were spent. */
   budget: 'the requests that it needs are used up',
-  /**
-   * The requests that would decide were not begun, or not repeated; `budget` ends a check that has
-   * begun.
-   */
+  /** The requests that would decide were not begun, or not repeated; `budget` ends a check that has begun. */
   'few-requests': 'what would tell does not fit into the requests that there are',
   time: 'the time of the run is used up',
   interrupted: 'the run was ended before it was judged',

@@ -8,10 +8,7 @@ export interface CheckFinding extends Omit<Finding, 'followsFrom' | 'strip'> {
   readonly explainedBy?: readonly string[];
 }
 
-/**
- * Result of the check of one requirement, before the register's words are added. Plain data: it crosses
- * threads.
- */
+/** Result of the check of one requirement, before the register's words are added. Plain data: it crosses threads. */
 export interface CheckResult {
   readonly id: string;
   readonly verdict: Verdict;
@@ -45,10 +42,7 @@ export interface CheckStep {
   readonly steps?: readonly string[];
   /** Numbers of the ids of the requests that it took, as ranges: `3-9,12`. Absent where it took none, or where it is not known which. */
   readonly requests?: string;
-  /**
-   * Numbers of the requests of each of `steps`; empty where a step took none, or where they are not
-   * known.
-   */
+  /** Numbers of the requests of each of `steps`; empty where a step took none, or where they are not known. */
   readonly stepRequests?: readonly string[];
 }
 

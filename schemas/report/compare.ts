@@ -1,8 +1,8 @@
 import type { RunVerdict } from './results.ts';
 
 /**
- * Effect of a difference on a client. `breaking`: a client that worked against the old side may fail on
- * the new one. `changed`: a sound client goes on. `not-comparable`: one of the sides gives no value.
+ * Effect of a difference on a client. `breaking`: a client that worked against the old side may fail on the new one.
+ * `changed`: a sound client goes on. `not-comparable`: one of the sides gives no value.
  */
 export type DifferenceClass = 'breaking' | 'changed' | 'not-comparable';
 

@@ -1,7 +1,4 @@
-/**
- * Output of `run --dry-run --format json`: described by `dry-run.schema.json`, changed only by
- * addition.
- */
+/** Output of `run --dry-run --format json`: described by `dry-run.schema.json`, changed only by addition. */
 export interface DryRunDocument {
   readonly suite: { readonly name: string; readonly version: string };
   readonly target: {
@@ -30,10 +27,7 @@ export interface PlannedRequest {
   readonly method: string;
   /** Path and query as they stand in the request line, the prefix of the base URL included. */
   readonly target: string;
-  /**
-   * Credential of the request, and the headers that other requests do not have: `no key; X-Debug:
-   * true`.
-   */
+  /** Credential of the request, and the headers that other requests do not have: `no key; X-Debug: true`. */
   readonly carries: string;
   /** Reason for which the reference service refused the request; absent where it was answered. */
   readonly refusedFor?: 'key' | 'question';

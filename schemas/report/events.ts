@@ -47,9 +47,8 @@ export interface CheckStarted extends Event<'check-started'> {
 }
 
 /**
- * A requirement was judged. Exchanges use another channel than checks, so an exchange that a finding
- * names may be reported after it. Only at the end of the run is it known which finding follows from
- * which.
+ * A requirement was judged. Exchanges use another channel than checks, so an exchange that a finding names may be
+ * reported after it. Only at the end of the run is it known which finding follows from which.
  */
 export interface CheckEnded extends Event<'check-ended'> {
   readonly id: string;

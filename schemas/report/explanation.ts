@@ -1,7 +1,4 @@
-/**
- * Output of `explain ID --format json`: described by `explanation.schema.json`, changed only by
- * addition.
- */
+/** Output of `explain ID --format json`: described by `explanation.schema.json`, changed only by addition. */
 export interface Explanation {
   readonly id: string;
   readonly level: string;

@@ -37,8 +37,8 @@ export interface Observation {
   readonly totalPages?: number;
   readonly currentPage?: number;
   /**
-   * Numbers of the persons, in the order of the answer, as ranges: `1-10,12`. A person is numbered at
-   * first sight, and equal persons have equal numbers throughout the run. Absent beyond a bound.
+   * Numbers of the persons, in the order of the answer, as ranges: `1-10,12`. A person is numbered at first sight, and
+   * equal persons have equal numbers throughout the run. Absent beyond a bound.
    */
   readonly persons?: string;
 }

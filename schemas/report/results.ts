@@ -2,10 +2,7 @@ import type { Cause } from './causes.ts';
 import type { LowCoverageSign, LowCoverageWarning } from './low-coverage.ts';
 import type { Statement } from './statement.ts';
 
-/**
- * Obligation of a requirement: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an
- * answer.
- */
+/** Obligation of a requirement: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an answer. */
 export type Level = 'MUST' | 'SHOULD' | 'DISCOVER';
 
 /** Verdict of one check (ISO/IEC 9646: a verdict is assigned to every test case, run or not). */
@@ -18,8 +15,8 @@ export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-kno
 export type Grade = 'MUST' | 'strict';
 
 /**
- * Outcome of the request of a finding, sent once more alone after all checks. `unclear`: the answer
- * does not decide, because the data changed meanwhile or no answer came.
+ * Outcome of the request of a finding, sent once more alone after all checks. `unclear`: the answer does not decide,
+ * because the data changed meanwhile or no answer came.
  */
 export type ShownAlone = 'shows' | 'does-not' | 'unclear' | 'not-tried';
 
@@ -46,8 +43,8 @@ export interface Finding {
   /** Outcome of the request with nothing before or beside it. Absent in results of versions before it. */
   readonly alone?: ShownAlone;
   /**
-   * The condition that the deviation needs besides, where it is known: `only right after
-   * domain=acme.example limit=10 page=1`.
+   * The condition that the deviation needs besides, where it is known: `only right after domain=acme.example limit=10
+   * page=1`.
    */
   readonly onlyWith?: string;
   /** Id of the exchange that shows it, a key of the exchanges kept with the requirement's result. */
@@ -104,10 +101,7 @@ export interface ShareCount {
   readonly purse: string;
   readonly allotted: number;
   readonly spent: number;
-  /**
-   * Requests that requirements took from any share to settle suspicions, the most first; set for the
-   * reserve.
-   */
+  /** Requests that requirements took from any share to settle suspicions, the most first; set for the reserve. */
   readonly suspicions?: readonly TakenBySuspicion[];
 }
 
@@ -139,10 +133,7 @@ export interface RequirementResult {
   readonly clause: string;
   readonly says: string;
   readonly verdict: Verdict;
-  /**
-   * True where the run's verdict depends on it: a MUST, or an open question to which an answer was
-   * declared.
-   */
+  /** True where the run's verdict depends on it: a MUST, or an open question to which an answer was declared. */
   readonly binds: boolean;
   readonly coverage: string;
   readonly findings: readonly Finding[];
@@ -187,10 +178,7 @@ export interface RunReport {
   /** Reasons why requirements were left out: `--only`, `--skip`, `without unusual input`. */
   readonly partialBy: readonly string[];
   readonly strict: boolean;
-  /**
-   * Scope of the certificate: every MUST, or also every SHOULD that cites a standard. Absent in results
-   * before it.
-   */
+  /** Scope of the certificate: every MUST, or also every SHOULD that cites a standard. Absent in results before it. */
   readonly grade?: Grade;
   /** Version of the register that was judged by. Absent in results of versions before it. */
   readonly requirementsVersion?: number;

@@ -1,7 +1,4 @@
-/**
- * Output of `serve --format json`, once it listens: described by `served.schema.json`, changed only by
- * addition.
- */
+/** Output of `serve --format json`, once it listens: described by `served.schema.json`, changed only by addition. */
 export interface Served {
   readonly url: string;
   readonly seed: number;

@@ -1,7 +1,6 @@
 /**
- * Certainty of an answer, by its evidence. `stated`: the service said so itself, in a field or a
- * header. `contrasted`: seen in several answers that would have differed otherwise. `once`: seen once,
- * and not contradicted.
+ * Certainty of an answer, by its evidence. `stated`: the service said so itself, in a field or a header. `contrasted`:
+ * seen in several answers that would have differed otherwise. `once`: seen once, and not contradicted.
  */
 export type Certainty = 'stated' | 'contrasted' | 'once';
 
@@ -22,10 +21,7 @@ export interface Statement {
   readonly unanswered: Readonly<Record<string, string>>;
   readonly evidence: Readonly<Record<string, readonly string[]>>;
   readonly certainty: Readonly<Record<string, Certainty>>;
-  /**
-   * Shell commands that show each answer, for a shell that has the keys; absent in statements of
-   * versions before it.
-   */
+  /** Shell commands that show each answer, for a shell that has the keys; absent in statements of versions before it. */
   readonly curl?: Readonly<Record<string, string>>;
   /** Answers that were declared for the run. */
   readonly declared: Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { about, breaking, changed, type Effect, membersOf, type Rule, textsOf, without } from './effect.ts';
 
 /**
- * Rule for fields with their JSON types; null means no fields. A field that a client reads must stay,
- * and have no new type.
+ * Rule for fields with their JSON types; null means no fields. A field that a client reads must stay, and have no new
+ * type.
  */
 export function fields(added: string): Rule {
   return (before, after) => {

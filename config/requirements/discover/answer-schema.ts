@@ -19,9 +19,7 @@ export function integerOrNull(minimum: number): AnswerSchema {
   return { type: ['integer', 'null'], minimum, 'x-expected': `an integer from ${minimum}, or null` };
 }
 
-/**
- * A bound, or the largest value that was tried without meeting one. Older versions wrote null for that.
- */
+/** A bound, or the largest value that was tried without meeting one. Older versions wrote null for that. */
 export function boundOrNoneUpTo(minimum: number): AnswerSchema {
   return {
     type: ['integer', 'string', 'null'],

@@ -5,9 +5,8 @@ import type { AnswerSchema } from './answer-schema.ts';
 import type { Tells } from './tells.ts';
 
 /**
- * Kinds of equivalence between a declared and an observed answer. Both can be true of one service
- * though they differ: a run saw less, or its data are smaller. Each is defined in
- * `oracles/discovery/departure.ts`.
+ * Kinds of equivalence between a declared and an observed answer. Both can be true of one service though they differ: a
+ * run saw less, or its data are smaller. Each is defined in `oracles/discovery/departure.ts`.
  */
 export type Likeness =
   | 'above one'

@@ -1,6 +1,6 @@
 /**
- * Sentences for a reader, a plain one for each possible answer. `{}` stands for the answer, or for the
- * number that it ends with. The members of an object are listed below the sentence.
+ * Sentences for a reader, a plain one for each possible answer. `{}` stands for the answer, or for the number that it
+ * ends with. The members of an object are listed below the sentence.
  */
 export interface Tells {
   /** Sentences for the usual texts, by text. */

@@ -3,10 +3,7 @@ import type { Answer } from '../../behaviours/answer.ts';
 import type { Fault } from '../fault.ts';
 import { openWithoutHeader } from './right-key.ts';
 
-/**
- * Requirements that fail as well where no header is needed: the key may then be elsewhere, and HEAD is
- * unguarded too.
- */
+/** Requirements that fail as well where no header is needed: the key may then be elsewhere, and HEAD is unguarded too. */
 const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
 
 /** A small cache: enough that an answer is still there when the same client asks for it again. */

@@ -31,10 +31,7 @@ const coalesced: Alter = (inner) => {
   };
 };
 
-/**
- * A decision about access that is stored in one place for all requests, and read again after the
- * database has answered.
- */
+/** A decision about access that is stored in one place for all requests, and read again after the database has answered. */
 const letInByOthers: Alter = (inner, world) => {
   let isLetIn = false;
   return {

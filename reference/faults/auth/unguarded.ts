@@ -10,10 +10,7 @@ const LARGE = 50;
 const FAR = 10_000;
 const SECOND = 2;
 
-/**
- * Requirements that fail as well where no header is needed: the key may then be elsewhere, and HEAD is
- * unguarded too.
- */
+/** Requirements that fail as well where no header is needed: the key may then be elsewhere, and HEAD is unguarded too. */
 const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
 /** Requirements on altered keys, which fail as well where any key opens. */
 const anyKey = ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'];

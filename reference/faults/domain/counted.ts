@@ -3,10 +3,7 @@ import type { Fault } from '../fault.ts';
 import { everyone } from './customers.ts';
 
 const breaks = ['DOMAIN-3'];
-/**
- * Requirements that fail as well: somebody is counted where nobody is listed, and a walk does not yield
- * `total`.
- */
+/** Requirements that fail as well: somebody is counted where nobody is listed, and a walk does not yield `total`. */
 const follows = ['DOMAIN-1', 'PARTNER-2', 'PAGING-5'];
 
 function isInCapitals({ question }: NumberedPage): boolean {

@@ -5,10 +5,7 @@ import type { Fault } from '../fault.ts';
 import { everyone } from './customers.ts';
 
 const breaks = ['DOMAIN-1'];
-/**
- * Requirements that fail as well: values near a domain, and a domain of another partner, list persons
- * too.
- */
+/** Requirements that fail as well: values near a domain, and a domain of another partner, list persons too. */
 const nobodys = ['INPUT-3', 'DOMAIN-2', 'PARTNER-2'];
 /** A walk among other requests meets persons of their domains. */
 const walks = ['PAGING-2', 'PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-9', 'PAGING-10', 'PAGING-11'];

@@ -1,10 +1,7 @@
 import type { NumberedPage, Window } from '../../behaviours/behaviours.ts';
 import type { Fault } from '../fault.ts';
 
-/**
- * A result that depends on the limit is no partition. A walk that does not yield `total` is the same
- * defect.
- */
+/** A result that depends on the limit is no partition. A walk that does not yield `total` is the same defect. */
 const breaks = ['PAGING-7'];
 const follows = ['PAGING-5'];
 

@@ -71,10 +71,7 @@ const trimmerLost: Alter = (inner) => {
   };
 };
 
-/**
- * A refused question aborts a session of the database that is never renewed: the count is kept
- * elsewhere.
- */
+/** A refused question aborts a session of the database that is never renewed: the count is kept elsewhere. */
 function sessionAborted(isAbortedBy: (question: Question, status: number) => boolean): Alter {
   return (inner) => {
     let isAborted = false;

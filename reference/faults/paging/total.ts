@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 
 /**
- * Requirements that may fail as well: a walk does not yield a changing total, or persons are counted
- * where none are listed. The cause is the total.
+ * Requirements that may fail as well: a walk does not yield a changing total, or persons are counted where none are
+ * listed. The cause is the total.
  */
 const follows = ['PAGING-5', 'DOMAIN-1', 'DOMAIN-3', 'PARTNER-2', 'HTTP-5'];
 

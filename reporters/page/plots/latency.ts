@@ -19,10 +19,7 @@ const labelRow = 11;
 /** Below the histogram, of each depth. */
 const depthRow = 27;
 
-/**
- * Plot of the latency of an endpoint: a histogram by orders of magnitude, with three percentiles, and
- * these by depth.
- */
+/** Plot of the latency of an endpoint: a histogram by orders of magnitude, with three percentiles, and these by depth. */
 export function latencyPlot({ endpoint, times, all, byDepth }: EndpointTimes): Plot {
   const edges = edgesOf(times[0] ?? 1, all.most);
   const [least, most] = [edges[0] ?? 0.5, edges.at(-1) ?? 10];
@@ -123,8 +120,8 @@ function depthRows(depths: EndpointTimes['byDepth'], x: Scale, top: number): rea
 }
 
 /**
- * Edges of the bars: between whole milliseconds, since times are whole numbers. A bar without any would
- * be a gap that nobody measured.
+ * Edges of the bars: between whole milliseconds, since times are whole numbers. A bar without any would be a gap that
+ * nobody measured.
  */
 function edgesOf(least: number, most: number): readonly number[] {
   const [from, to] = atLeastWide(Math.max(1, Math.floor(least)), Math.max(10, most + 1));

@@ -3,10 +3,7 @@ import type { Walk, WalkPage } from '../../../documents/observations/walks.ts';
 import { element } from '../svg/element.ts';
 import { diamond, square } from '../svg/marks.ts';
 
-/**
- * Kind of a place on a page of a walk. Each kind has a shape of its own, so that none depends on its
- * colour.
- */
+/** Kind of a place on a page of a walk. Each kind has a shape of its own, so that none depends on its colour. */
 export type PersonKind = 'person' | 'repeated' | 'excess' | 'alone' | 'misplaced' | 'lacking';
 
 /**

@@ -8,8 +8,8 @@ import { walkMarks, weightOf } from '../../../documents/observations/walk-marks.
 import type { Walk } from '../../../documents/observations/walks.ts';
 
 /**
- * True for a page with more persons than its limit, or a page before the end that is less full than its
- * limit and one greatest page size allow. A greatest page size alone is described in words.
+ * True for a page with more persons than its limit, or a page before the end that is less full than its limit and one
+ * greatest page size allow. A greatest page size alone is described in words.
  */
 export function limitsStandOut({ points }: Pick<LimitsOfDomain, 'points'>): boolean {
   const size = Math.max(0, ...points.map(({ count }) => count));

@@ -114,10 +114,7 @@ function totalPanel(
   ].join('');
 }
 
-/**
- * Axis of totals. Ticks of large totals give the distance from the usual one, since a number of six
- * digits has no room.
- */
+/** Axis of totals. Ticks of large totals give the distance from the usual one, since a number of six digits has no room. */
 function totalAxis(from: number, to: number, usual: number): Omit<Axis, 'scale'> {
   if (to < 100_000) return { name: 'total', ticks: roundTicks(from, to, 5) };
   const apart = (tick: number) => `${tick > 0 ? '+' : ''}${tickText(tick)}`;
