@@ -17,7 +17,7 @@ function cookie(question: Question, name: string): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 
-/** Accepts words for a missing value as a key: a lookup without a result is taken for one that needs no key. */
+/** Accepts certain words in place of a key, such as `null`, a placeholder, or a member of every object. */
 function openWith(...slips: readonly string[]): Alter {
   return (inner, world) => ({
     presentedKey(question) {
