@@ -29,6 +29,38 @@ describe('a total that moved', () => {
   });
 });
 
+describe('a list that grows, and its count some requests later', () => {
+  /** Somebody comes every 31 requests. The count of the second list that is walked is of before, so many times for each page. */
+  const judged = (times: number) => {
+    const asked: string[] = [];
+    const behind: Handler = (heard) => {
+      const limits = new Set(asked.map((query) => new URLSearchParams(query).get('limit')));
+      const limit = new URLSearchParams(heard.query).get('limit');
+      const isSecond = [...limits, limit].indexOf(limit) === 1;
+      const isBehind = isSecond && asked.filter((query) => query === heard.query).length < times;
+      asked.push(heard.query);
+      const there = 40 + Math.floor(heard.number / 31);
+      const change = (page: ListedPage) => Object.assign(page, { total: isBehind ? there - 1 : there });
+      return listing({ totals: { [domain]: there }, change })(heard);
+    };
+    return against(behind, async (context) => {
+      const question = { domain, limit: 10, page: 1 };
+      for (let time = 0; time < 150; time += 1) await askPageAgain(context, question, 'core');
+      return settledWalks('PAGING-5', context);
+    });
+  };
+
+  it('is judged by the readings between its changes', async () => {
+    const { deviations, unjudged, coverage } = await judged(1);
+    expect({ deviations, unjudged }).toEqual({ deviations: [], unjudged: undefined });
+    expect(coverage).toMatch(/; acme\.example moved meanwhile and was compared between changes$/);
+  });
+
+  it('is left open where most readings show it', async () => {
+    await expect(judged(9)).rejects.toThrow(/: its data changed$|changed during the run$/);
+  });
+});
+
 describe('what is found in a list that moved', () => {
   const clock = skippingClock();
   const questions = [1, 2, 3, 4].map((page) => ({ domain, limit: 10, page }));

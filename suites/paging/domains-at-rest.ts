@@ -17,6 +17,16 @@ export interface DomainSuspect {
   readonly requests?: number;
 }
 
+/**
+ * What a list showed at first, and not in most readings of it, while its data surely changed: a count or a replica that ran
+ * behind them. The other readings have judged the list.
+ */
+export class Overtaken extends Inconclusive {
+  constructor(reason: string) {
+    super(reason, 'moved');
+  }
+}
+
 interface AtRest {
   readonly deviations: readonly Deviation[];
   /** What coverage says of domains that moved; empty where none did. */
@@ -35,16 +45,21 @@ export async function amongDomainsAtRest(
   isJudgedBetween: (domain: string) => boolean = () => false,
 ): Promise<AtRest> {
   const moving = new Set<string>();
+  /** Those of them of which no suspect is left open. */
+  const overtaken = new Set<string>();
   let first: Error | undefined;
   for (const suspect of suspects) {
     const { domain } = suspect;
-    if (moving.has(domain)) continue;
+    if (moving.has(domain) && !overtaken.has(domain)) continue;
     const { deviation, moved } = await settledOrMoved(suspect, context, isJudgedBetween);
     if (deviation !== undefined) return { deviations: [deviation], leftOut: leftOutText(moving) };
     first ??= moved;
+    if (moved instanceof Overtaken) overtaken.add(domain);
+    else overtaken.delete(domain);
     moving.add(domain);
   }
-  const shown = [...judged].filter((domain) => !moving.has(domain) || isJudgedBetween(domain));
+  const isShown = (domain: string) => !moving.has(domain) || overtaken.has(domain) || isJudgedBetween(domain);
+  const shown = [...judged].filter(isShown);
   // As other pages of the run have to show too.
   const haveMoved = [...moving].every((domain) => historySoFar(context, domain).verdict === 'moved');
   if (first !== undefined && (shown.length === 0 || !haveMoved)) throw first;

@@ -10,7 +10,7 @@ import { isSameList } from '../../oracles/pages/page-question.ts';
 import { pageFact, personsIn, totalOf, type Walk } from '../../oracles/pages/walk.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { type DomainSuspect, inTurn } from './domains-at-rest.ts';
+import { type DomainSuspect, inTurn, Overtaken } from './domains-at-rest.ts';
 import { recursAfterPrevious } from './recurs-after-previous.ts';
 
 /** Fresh readings of what one list showed: two that agree settle it, more where it comes and goes. */
@@ -62,10 +62,16 @@ async function settledList(suspect: ListSuspect, context: CheckContext): Promise
     totals.size > 1 &&
     (historySoFar(context, walk.domain).verdict === 'moved' || !walk.whole || personsIn(walk) === 0);
   const isMissed = problem.isAlways === true && seen < read;
+  if (seen < readingsThatSettle && read === mostReadings && totals.size > 1 && isSureToMove(walk, context))
+    throw new Overtaken(unsettledText(suspect, totals, { seen, read }));
   if (seen < readingsThatSettle || isMissed || isOnTheMove) throw unsettled(suspect, totals, { seen, read });
   if (!(await isStillRefused(suspect, context))) throw unsettled(suspect, totals, { seen, read: read + 1 });
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
   return { ...(await deviationOf(suspect, context)), ...recurrence };
+}
+
+function isSureToMove({ domain }: Walk, context: CheckContext): boolean {
+  return historySoFar(context, domain).isSure;
 }
 
 /** Two readings that show it are enough, else there are four. In a small run, one that does not: it has no more requests. */
@@ -155,15 +161,21 @@ function wordsOf({ walk: { domain, limit }, problem }: ListSuspect) {
   return { requirement, message, received, expected, counterexample, ...(explainedBy && { explainedBy }) };
 }
 
-function unsettled(
+type Totals = ReadonlySet<bigint | undefined>;
+
+function unsettled(suspect: ListSuspect, totals: Totals, readings: Readings): Inconclusive {
+  const cause = totals.size > 1 ? 'moved' : readings.read === 0 ? 'unclear' : 'seldom';
+  return new Inconclusive(unsettledText(suspect, totals, readings), cause);
+}
+
+function unsettledText(
   { walk: { domain }, problem: { message, seenOnce = message } }: ListSuspect,
-  totals: ReadonlySet<bigint | undefined>,
-  { seen, read }: Readings,
-): Inconclusive {
+  totals: Totals,
+  readings: Readings,
+): string {
   const values = [...totals].filter((total) => total !== undefined);
   const moved = totals.size > 1 ? `; ${movedText(domain, values)}` : '';
-  const cause = moved !== '' ? 'moved' : read === 0 ? 'unclear' : 'seldom';
-  return new Inconclusive(`${seenOnce}: ${againText({ seen, read })}${moved}`, cause);
+  return `${seenOnce}: ${againText(readings)}${moved}`;
 }
 
 function againText({ seen, read }: Readings): string {
