@@ -30,8 +30,10 @@ export async function unfittingLists(id: string, context: CheckContext): Promise
   const read = await listsRead(context);
   const hasQuota = isDepthQuota([...walks, ...read.map(({ walk }) => walk)]);
   const suspects = suspectsOf(id, read, hasQuota, context);
-  const domains = suspects.map(({ domain }) => domain);
-  const { deviations } = await amongDomainsAtRest(suspects, domains, context);
+  // What moves is left out here too where the walks have judged another domain.
+  const walked = walks.filter(({ facts }) => facts.length > 1);
+  const judged = [...suspects, ...walked].map(({ domain }) => domain);
+  const { deviations } = await amongDomainsAtRest(suspects, judged, context);
   return { deviations };
 }
 
