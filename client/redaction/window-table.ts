@@ -35,7 +35,8 @@ export class WindowTable {
   readonly #text: string;
   /** By place in the text: what is to be known of the window that begins there. */
   readonly #flags: Uint8Array;
-  readonly #seeds = new Uint8Array(seeds);
+  /** A bit for each seed that stands in a text: as few bytes as can be, which are looked at for every text. */
+  readonly #seeds = new Uint8Array(seeds >> 3);
   /** Places in the text, each one more than it is; zero: none. */
   readonly #places: Int32Array;
 
@@ -74,7 +75,15 @@ export class WindowTable {
       const shares = (sharesFirst && at === 0 ? first : 0) | (sharesLast && at === end ? last : 0);
       this.#flags[start + at] = (tells(at) ? telling : 0) | shares;
     }
-    for (let at = 0; at + seedLength <= text.length; at += 1) this.#seeds[seedOf(text, at)] = 1;
+    for (let at = 0; at + seedLength <= text.length; at += 1) this.#addSeed(seedOf(text, at));
+  }
+
+  #addSeed(seed: number): void {
+    this.#seeds[seed >> 3] = (this.#seeds[seed >> 3] ?? 0) | (1 << (seed & 7));
+  }
+
+  #hasSeed(seed: number): boolean {
+    return ((this.#seeds[seed >> 3] ?? 0) & (1 << (seed & 7))) !== 0;
   }
 
   /** The slot of the window at a place of a text: that in which it is, or would be. */
@@ -100,7 +109,7 @@ export class WindowTable {
     const stretch = new Stretch(this.#length);
     const step = this.#length - seedLength + 1;
     for (let from = 0; from + this.#length <= text.length; from += step) {
-      if (this.#seeds[seedOf(text, from + step - 1)] === 0) continue;
+      if (!this.#hasSeed(seedOf(text, from + step - 1))) continue;
       const to = Math.min(from + step - 1, text.length - this.#length);
       for (let at = from; at <= to; at += 1) {
         const place = this.#places[this.#slot(text, at)] ?? 0;
