@@ -167,8 +167,8 @@ describe('any key of visible ASCII', () => {
 });
 
 describe('the time it takes', () => {
-  const large = 10_000_000;
-  const bare = 2_000_000;
+  const large = 2_500_000;
+  const bare = 500_000;
 
   it.each([
     ['no escapes', 'a'.repeat(large)],
@@ -182,7 +182,7 @@ describe('the time it takes', () => {
       '{"email":"a@b.example","created_at":"2020-01-01T00:00:00.000Z"},'.repeat(large / 64),
     ],
   ])('grows no faster than the text: %s', (_, text) => {
-    expect(busyMs(() => redact(text))).toBeLessThan(10_000);
+    expect(busyMs(() => redact(text))).toBeLessThan(2_500);
   });
 
   it('does not grow with the length of the key', () => {

@@ -25,7 +25,8 @@ it('packs what is large, and nothing else', () => {
   const [large, small] = [answer(`"${'packed '.repeat(100_000)}"`), answer('{}')];
   const { body } = large;
   for (const one of [large, small]) packLarge(one);
-  expect(large.body).not.toBe(body);
-  expect(Buffer.from(large.body)).toEqual(Buffer.from(body));
+  expect(large.body === body).toBe(false);
+  // Compared as bytes: vitest takes seconds to walk through so many.
+  expect(Buffer.from(large.body).equals(body)).toBe(true);
   expect(small.body).toBe(small.body);
 });

@@ -33,6 +33,19 @@ function shuffled(order: readonly number[], random: () => number): readonly numb
     .map(({ place }) => place);
 }
 
+/** The order at a time, where whoever is touched moves to the front; `touched` is in the order of its times. */
+function ordersBy(touched: readonly { readonly at: number; readonly place: number }[]) {
+  const orders: (readonly number[])[] = [inOrder];
+  for (const { place } of touched) {
+    const last = orders.at(-1) ?? inOrder;
+    orders.push([place, ...last.filter((one) => one !== place)]);
+  }
+  return (now: number) => {
+    const next = touched.findIndex(({ at }) => at > now);
+    return orders[next === -1 ? touched.length : next] ?? inOrder;
+  };
+}
+
 /** Four series of answers, each as fast as they come, some seconds apart. */
 function series(answer: (at: number) => LoggedPage): readonly (readonly LoggedPage[])[] {
   return [0, 6_000, 13_000, 19_000].map((begins) =>
@@ -73,18 +86,11 @@ describe('the odds that data which move give other persons each time', () => {
         const areByTurns = random() < 0.5;
         const keptMs = random() < 0.5 ? 30_000 : 0;
         const lags = Array.from({ length: nodes }, () => random() * 60_000);
-        // Whoever is touched moves to the front: the order after each change, by its time.
         const touched = Array.from({ length: (rate * 110) / atOnce }, () => random() * 110_000 - 95_000)
           .flatMap((at) => Array.from({ length: atOnce }, (__, place) => at + place))
           .map((at) => ({ at, place: Math.floor(random() * 60) }))
           .toSorted((one, other) => one.at - other.at);
-        const orderAt = (now: number) =>
-          touched
-            .filter(({ at }) => at <= now)
-            .reduce<readonly number[]>(
-              (order, { place }) => [place, ...order.filter((one) => one !== place)],
-              inOrder,
-            );
+        const orderAt = ordersBy(touched);
         let asked = 0;
         const ask = (at: number) => {
           asked += 1;

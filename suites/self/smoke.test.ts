@@ -5,6 +5,7 @@ import { selectedChecks } from '../../engine/check.ts';
 import { drive } from '../../engine/run-stages.ts';
 import { requestForm } from '../../fixtures/first-contact/request-form.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { coveringOnce } from '../../fixtures/situations/covering.ts';
 import {
   against,
   consumerToken,
@@ -174,14 +175,18 @@ const services: readonly Service[] = [
   },
 ];
 
-// Choices beside each other: npm run proof.
-describe('a smoke run against the reference service with one of its choices', () => {
+// Each alone: smoke.long.ts. Every two beside each other: npm run proof.
+describe('a smoke run against the reference service with its choices, each in one of these', () => {
   const still = choices.filter(({ live, costly }) => live !== true && costly !== true);
-  it.each(still)('fails nothing, and leaves no MUST open: $name', async ({ name }) => {
-    const { open, received } = await smokeOf([name], 1);
-    expect(open).toEqual([]);
-    expect(received).toBeLessThanOrEqual(mostSmokeRequests);
-  });
+  const sets = coveringOnce(still, 1).map((names) => ({ names, first: names[0], last: names.at(-1) }));
+  it.each(sets)(
+    'fails nothing, and leaves no MUST open: $names.length of them, from $first to $last',
+    async ({ names }) => {
+      const { open, received } = await smokeOf(names, 1);
+      expect(open).toEqual([]);
+      expect(received).toBeLessThanOrEqual(mostSmokeRequests);
+    },
+  );
 });
 
 describe('a smoke run against a sound service', () => {

@@ -50,7 +50,7 @@ let folders: Workspace;
 
 beforeAll(async () => {
   [service, folders] = await Promise.all([startReference(), workspace()]);
-  const words = ['--profile', 'smoke', '--html', 'always', '--output', folders.output];
+  const words = ['--profile', 'smoke', '--output', folders.output];
   expect(await runCli(words, folders, { env: targetEnvironment(service) })).toMatchObject({ code: 0 });
   await rename(folders.output, join(folders.cwd, 'before'));
 });

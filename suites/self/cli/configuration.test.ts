@@ -35,17 +35,29 @@ describe.concurrent('wrong usage or configuration ends with 2 before anything is
     expect(target.asked).toEqual([]);
   });
 
-  cliTest.for(variables)(
-    'where %s is mistyped beside a whole target',
-    async (name, { workspace, serve, expect }) => {
+  cliTest('where one variable is mistyped beside a whole target', async ({ workspace, serve, expect }) => {
+    const target = await serve((_request, response) => void response.end('{}'));
+    const env = { ...anyTarget(target.url), PCDS_CA_FIL: 'x' };
+    const { code, stderr } = await runCli(['run'], workspace, { env });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `${nothingSent}  PCDS_CA_FIL is no variable of pcds-conformance, did you mean PCDS_CA_FILE?; correct it, or unset PCDS_CA_FIL\n`,
+    });
+    expect(target.asked).toEqual([]);
+  });
+
+  cliTest(
+    'where every variable is mistyped beside a whole target, each told',
+    async ({ workspace, serve, expect }) => {
       const target = await serve((_request, response) => void response.end('{}'));
-      const mistyped = `${name.slice(0, -2)}${name.slice(-1)}`;
-      const env = { ...anyTarget(target.url), [mistyped]: 'x' };
-      const { code, stderr } = await runCli(['run'], workspace, { env });
-      expect({ code, stderr }).toEqual({
-        code: 2,
-        stderr: `${nothingSent}  ${mistyped} is no variable of pcds-conformance, did you mean ${name}?; correct it, or unset ${mistyped}\n`,
+      const mistyped = variables.map((name) => ({ name, given: `${name.slice(0, -2)}${name.slice(-1)}` }));
+      const env = Object.fromEntries(mistyped.map(({ given }) => [given, 'x']));
+      const { code, stderr } = await runCli(['run'], workspace, {
+        env: { ...anyTarget(target.url), ...env },
       });
+      expect(code).toBe(2);
+      for (const { name, given } of mistyped)
+        expect(stderr).toContain(`  ${given} is no variable of pcds-conformance, did you mean ${name}?;`);
       expect(target.asked).toEqual([]);
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { networkTest } from './network-test.ts';
 import { expectConformant, type Row, sufferedRun, tenASecond } from './suffered-run.ts';
 import { breaksOff, hangsUp, outage, silence } from './troubles/connections.ts';
-import { latency } from './troubles/delays.ts';
+import { latency, slowBodies } from './troubles/delays.ts';
 import { fixedWindow, tokenBucket } from './troubles/quota.ts';
 import { deployment, unavailable } from './troubles/unavailable.ts';
 
@@ -17,6 +17,20 @@ const bearable: Readonly<Record<string, Row>> = {
   'a quota of ten a second, told by 403 with Retry-After': {
     // First met behind refused keys it would tell of a lockout: whether it is depends on how fast the machine is.
     troubles: () => [fixedWindow({ ...tenASecond, retryAfter: 'seconds', status: 403, usedByOthers: 10 })],
+  },
+  'slow bodies': { troubles: () => [slowBodies(5, 20)] },
+  'a token bucket of ten a second, no Retry-After': {
+    troubles: () => [tokenBucket({ ...tenASecond, retryAfter: 'missing' })],
+  },
+  'a quota of ten a second, told by 403 and a quota of which nothing remains': {
+    troubles: () => [tokenBucket({ ...tenASecond, retryAfter: 'missing', status: 403 })],
+  },
+  'a quota of 300 a minute': {
+    troubles: () => [fixedWindow({ requests: 300, perMs: 60_000, retryAfter: 'seconds' })],
+  },
+  'every fifteenth request 503': { troubles: () => [unavailable(15)] },
+  'one answer in thirty cut in its chunks': {
+    troubles: () => [breaksOff(0.03, { after: 'half', how: 'close', chunked: true })],
   },
   'every twentieth request 503 with Retry-After': { troubles: () => [unavailable(20, 1)] },
   'resets within one answer in thirty': {

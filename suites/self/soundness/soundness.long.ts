@@ -1,0 +1,3 @@
+import { describeAccusations } from './describe-accusations.ts';
+
+describeAccusations({ most: 5_000, each: 1_000 });
