@@ -53,9 +53,10 @@ const where =
   (heard) =>
     isMeant(heard) ? reply : service(heard);
 
+const target = { domains, consumerIds: ['c-100042', 'c-100043'] };
+
 /** Runs some rows, or all, and reports them as a person would get them; what first contact came to is told apart. */
 async function reported(handler: Handler, only: readonly string[] = [], untilContact = true) {
-  const target = { domains, consumerIds: ['c-100042', 'c-100043'] };
   return against(
     handler,
     async (context) => {
@@ -89,10 +90,16 @@ const rows = register
   .filter(({ id, level }) => level !== 'DISCOVER' && registeredChecks().has(id))
   .map(({ id }) => id);
 
+function isTestable(handler: Handler): Promise<boolean> {
+  return against(handler, async (context) => (await requestForm(context)).testable, { target });
+}
+
 /** Rows that are green though each was asked for alone, with the exit code. */
-async function greenAlone(handler: Handler) {
+async function greenAlone(handler: Handler, among = rows) {
+  // The first requests are the same for all rows: where nothing comes of them, no row is judged.
+  if (!(await isTestable(handler))) return [];
   const alone = await Promise.all(
-    rows.map(async (id) => ({ id, exitCode: (await reported(handler, [id])).exitCode })),
+    among.map(async (id) => ({ id, exitCode: (await reported(handler, [id])).exitCode })),
   );
   return alone.filter(({ exitCode }) => exitCode === exitCodes.conformant);
 }
@@ -120,7 +127,9 @@ describe('a service that answers with something else from its second answer on',
     async (name) => {
       const reply = answers[name] ?? {};
       const since = where(({ number }) => number > 1, reply);
-      const green = await greenAlone(since);
+      // What is no JSON is judged alike: of all rows for one such answer, of a third of them for each other one.
+      const isOwn = name === 'HTML' || name === '{}';
+      const green = await greenAlone(since, isOwn ? rows : rows.filter((__, at) => at % 3 === 0));
       // Any JSON value is a consumer, as the document leaves its body open.
       const ofConsumers = name === '{}' ? ['CONSUMER-1', 'CONSUMER-2', 'CONSUMER-4', 'CONSUMER-5'] : [];
       expect(green.map(({ id }) => id).filter((id) => !ofConsumers.includes(id))).toEqual([]);

@@ -9,6 +9,7 @@ import { forwardTo } from './forward.ts';
 import { type Answering, httpTarget } from './http-target.ts';
 import { runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 import { resultsOf, type Workspace } from './workspace.ts';
 
 export interface AttackedRun extends Used {
@@ -50,7 +51,9 @@ export async function attackedRun(
   const target = await httpTarget(answering);
   const peak = await peakOfCommand();
   try {
-    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...peak.env };
+    const { NODE_OPTIONS: hasten = '' } = withoutLongWaits(words);
+    const options = { NODE_OPTIONS: `${peak.env.NODE_OPTIONS} ${hasten}` };
+    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...options };
     const all = ['--timeout', '500ms', '--seed', '1', '--output', workspace.output, ...words];
     const { code, stderr } = await runCli(all, workspace, { env });
     return { code, stderr, report: await resultsOf(workspace), turns: turn, ...(await peak.read()) };
@@ -70,7 +73,7 @@ interface Used {
 /** Notes what each process takes that a command is made of. */
 interface Peak {
   /** To be added to the command's environment. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: { readonly NODE_OPTIONS: string };
   /** Of all its processes together, once it has ended. */
   read(): Promise<Used>;
   remove(): Promise<void>;

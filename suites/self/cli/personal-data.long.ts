@@ -4,6 +4,7 @@ import { forwardTo } from './forward.ts';
 import { type HttpTarget, httpTarget } from './http-target.ts';
 import { type Ended, runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 import { resultsOf, type Workspace, workspace } from './workspace.ts';
 import { type WrittenText, writtenTexts } from './written-texts.ts';
 
@@ -22,9 +23,6 @@ let addresses: ReadonlySet<string>;
 let pseudonymised: Shown;
 let open: Shown;
 
-/** Milliseconds: what one of the faults brings about waits for caches that say nothing of themselves. */
-const runMs = 420_000;
-
 beforeAll(async () => {
   service = await startReference({ seed: 3, faults });
   const seen = new Set<string>();
@@ -34,7 +32,7 @@ beforeAll(async () => {
   target = await httpTarget(answering);
   [pseudonymised, open] = await Promise.all([run([]), run(['--show-personal-data', '--profile', 'smoke'])]);
   addresses = seen;
-}, runMs);
+});
 
 afterAll(async () => {
   await target.stop();
@@ -44,7 +42,7 @@ afterAll(async () => {
 
 async function run(words: readonly string[]): Promise<Shown> {
   const folders = await workspace();
-  const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url };
+  const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...withoutLongWaits(words) };
   const ended = await runCli(['--output', folders.output, ...words], folders, { env });
   const texts = [
     { where: 'stdout', text: ended.stdout },

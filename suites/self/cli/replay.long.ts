@@ -9,13 +9,14 @@ import { cliTest } from './cli-test.ts';
 import { onlyProgress } from './only-progress.ts';
 import { runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 
 const fault = 'look-ahead-kept';
 
-describe.concurrent('a replay', { timeout: 300_000 }, () => {
+describe.concurrent('a replay', () => {
   cliTest('says still failing, and fixed once the service is mended', async ({ workspace }) => {
     const broken = await startReference({ faults: [fault] });
-    const env = targetEnvironment(broken);
+    const env = { ...targetEnvironment(broken), ...withoutLongWaits([]) };
     const run = await runCli(['--seed', '3', '--only', 'paging'], workspace, { env });
     expect(run.code).toBe(1);
     const failing = await runCli(['replay', 'conformance-report', 'paging-3'], workspace, { env });

@@ -5,7 +5,7 @@ import type { Random } from './drawn-numbers.ts';
 import { drawWorld, kindNames } from './honest-worlds.ts';
 import { type ReadWorld, readList } from './read-list.ts';
 
-const worlds = 1_000;
+const worlds = 300;
 /** Answers of a domain in a run, as the reference service is asked. */
 const readings = 60;
 
