@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { cliTest } from './cli/cli-test.ts';
-import { targetEnvironment } from './cli/target-environment.ts';
+import { hurriedEnvironment, targetEnvironment } from './cli/target-environment.ts';
 import { commandsOf, transcriptOf } from './docs-commands.ts';
 import { runPages, transcriptPages } from './docs-run.ts';
 import { installedShell, runScript } from './installed-shell.ts';
@@ -32,7 +32,7 @@ describe.concurrent('what a page shows of a run is what the run prints', () => {
   cliTest.for(transcriptPages)('%s', { timeout }, async (page, { workspace, reference }) => {
     const { fault, command, lines } = transcriptOf(textOf(page));
     const service = await reference({ faults: [fault] });
-    const env = { ...targetEnvironment(service), PCDS_HTML: 'never', ...(await installedShell(workspace)) };
+    const env = { ...hurriedEnvironment(service), PCDS_HTML: 'never', ...(await installedShell(workspace)) };
     const { stdout } = await runScript(`${command} || test $? -eq 1`, workspace, env);
     const printed = stdout.replaceAll(service.url, 'http://127.0.0.1:4010').split('\n');
     expect(lines.length).toBeGreaterThan(6);

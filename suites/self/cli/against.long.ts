@@ -9,7 +9,7 @@ import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
 import { onlyProgress } from './only-progress.ts';
 import { runCli, startCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment, targetEnvironment } from './target-environment.ts';
 
 const quick = ['run', '--seed', '3', '--only', 'PAGING-3', 'PAGING-5'];
 
@@ -41,14 +41,14 @@ describe.concurrent('a canary against a stable service', () => {
   cliTest('is worse with a defect, and not where the stable one has it', async ({ workspace, reference }) => {
     const [honest, broken] = [await reference(), await reference({ faults: ['look-ahead-kept'] })];
     const worse = await runCli([...quick, '--against', honest.url], workspace, {
-      env: targetEnvironment(broken),
+      env: hurriedEnvironment(broken),
     });
     expect(worse).toMatchObject({ code: 1, stderr: expect.stringMatching(onlyProgress) });
     expect(worse.stdout).toMatch(/^PAGING-3 /m);
     expect(worse.stdout).toMatch(/^ {2}\/partners\/\{id\} +\d+ -> \d+ +[\d.]+ -> [\d.]+ /m);
     expect(worse.stdout.trimEnd().split('\n').at(-1)).toMatch(/^worse: /);
     const better = await runCli([...quick, '--against', broken.url], workspace, {
-      env: targetEnvironment(honest),
+      env: hurriedEnvironment(honest),
     });
     expect(better).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     expect(better.stdout).toContain('it no longer fails');

@@ -51,9 +51,7 @@ export async function attackedRun(
   const target = await httpTarget(answering);
   const peak = await peakOfCommand();
   try {
-    const { NODE_OPTIONS: hasten = '' } = withoutLongWaits(words);
-    const options = { NODE_OPTIONS: `${peak.env.NODE_OPTIONS} ${hasten}` };
-    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...options };
+    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...peak.env };
     const all = ['--timeout', '500ms', '--seed', '1', '--output', workspace.output, ...words];
     const { code, stderr } = await runCli(all, workspace, { env });
     return { code, stderr, report: await resultsOf(workspace), turns: turn, ...(await peak.read()) };
@@ -95,7 +93,7 @@ if (isMainThread) process.on('exit', () => {
 `,
   );
   return {
-    env: { NODE_OPTIONS: `--import=${pathToFileURL(script).href}` },
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(script).href} ${withoutLongWaits.NODE_OPTIONS}` },
     async read() {
       const names = (await readdir(folder)).filter((name) => name.startsWith('peak-'));
       const each = await Promise.all(

@@ -6,7 +6,7 @@ import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
 import { forwardTo } from './forward.ts';
 import { runCli } from './run-cli.ts';
-import { anyTarget, targetEnvironment } from './target-environment.ts';
+import { anyTarget, hurriedEnvironment, targetEnvironment } from './target-environment.ts';
 import type { Workspace } from './workspace.ts';
 
 const few = ['--profile', 'smoke', '--only', 'SHAPE-1', 'SHAPE-4', 'PERSON-2'];
@@ -49,7 +49,7 @@ describe.concurrent('in GitHub Actions a run', () => {
     const service = await reference({ faults: ['total-as-string'] });
     const { env, outputs } = await step(workspace);
     const words = [...few, '--output', workspace.output];
-    const ended = await runCli(words, workspace, { env: { ...targetEnvironment(service), ...env } });
+    const ended = await runCli(words, workspace, { env: { ...hurriedEnvironment(service), ...env } });
     expect(ended.code).toBe(1);
     expect(commandsIn(ended.stderr)).toMatchObject([
       { name: 'error', properties: { title: expect.stringMatching(/^SHAPE-4 \(MUST\)/) } },
@@ -128,7 +128,7 @@ describe.concurrent('in GitHub Actions a run', () => {
   cliTest('says nothing to GitHub elsewhere', async ({ workspace, reference, expect }) => {
     const service = await reference({ faults: ['total-as-string'] });
     const { env, summary, outputs } = await step(workspace);
-    const own = { ...targetEnvironment(service), ...env, GITHUB_ACTIONS: 'false' };
+    const own = { ...hurriedEnvironment(service), ...env, GITHUB_ACTIONS: 'false' };
     const { code, stderr } = await runCli([...few, '--output', workspace.output], workspace, { env: own });
     expect(code).toBe(1);
     expect(commandsIn(stderr)).toEqual([]);

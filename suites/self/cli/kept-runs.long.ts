@@ -5,7 +5,7 @@ import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
 import { onlyProgress } from './only-progress.ts';
 import { runCli, startCli } from './run-cli.ts';
-import { anyTarget, targetEnvironment } from './target-environment.ts';
+import { anyTarget, hurriedEnvironment, targetEnvironment } from './target-environment.ts';
 import { leftBehind, type Workspace } from './workspace.ts';
 
 const smoke = ['--profile', 'smoke', '--only', 'PERSON-3'];
@@ -17,7 +17,7 @@ const keptOf = async ({ cwd }: Workspace) =>
 describe.concurrent('what a smoke run leaves', () => {
   cliTest('of a failure outlives the next run, and can be read', async ({ workspace, reference, expect }) => {
     const [broken, sound] = [await reference({ faults: [fault] }), await reference()];
-    const env = { ...targetEnvironment(broken), PCDS_HTML: 'failed' };
+    const env = { ...hurriedEnvironment(broken), PCDS_HTML: 'failed' };
     const failing = await runCli(smoke, workspace, { env });
     expect(failing).toMatchObject({ code: 1, stderr: expect.stringMatching(onlyProgress) });
     const html = join('conformance-report', 'allure-report', 'index.html');
@@ -101,7 +101,7 @@ describe.concurrent('what a smoke run leaves', () => {
 
   cliTest('of a picture that cannot be made is all the rest', async ({ workspace, reference, expect }) => {
     const env = {
-      ...targetEnvironment(await reference({ faults: [fault] })),
+      ...hurriedEnvironment(await reference({ faults: [fault] })),
       TMPDIR: '/not/there',
       PCDS_HTML: 'failed',
     };

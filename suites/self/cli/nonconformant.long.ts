@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cliTest } from './cli-test.ts';
 import { onlyProgress } from './only-progress.ts';
 import { type Ended, type Running, runCli, startCli } from './run-cli.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 import { leftBehind, resultsOf, type Workspace, workspace } from './workspace.ts';
 
 const fault = 'created-at-offset';
@@ -24,7 +25,7 @@ function exported(printed: string): Record<string, string> {
 beforeAll(async () => {
   folders = { server: await workspace(), client: await workspace() };
   serving = startCli(['serve', '--port', '0', '--fault', fault], folders.server);
-  env = exported(await serving.printed('pcds-conformance run\n'));
+  env = { ...exported(await serving.printed('pcds-conformance run\n')), ...withoutLongWaits };
   ended = await runCli(
     ['--base-url', env.PCDS_BASE_URL ?? '', '--output', folders.client.output],
     folders.client,

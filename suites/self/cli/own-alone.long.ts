@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import { cliTest } from './cli-test.ts';
 import { runCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment } from './target-environment.ts';
 
 async function modeOf(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8);
@@ -18,7 +18,7 @@ describe.skipIf(process.platform === 'win32')('what a run writes', () => {
       await chmod(output, 0o755);
       const har = join(workspace.tmp, 'made', 'run.har');
       const words = ['--profile', 'smoke', '--html-report', '--events', '--har', har, '--output', output];
-      const env = targetEnvironment(await reference({ faults: ['total-as-string'] }));
+      const env = hurriedEnvironment(await reference({ faults: ['total-as-string'] }));
       const ended = await runCli(words, workspace, { env, shell: `umask ${umask}; exec "$@"` });
       expect(ended.code, ended.stderr).toBe(1);
       expect(await modeOf(output)).toBe('755');

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 async function run(words: readonly string[]): Promise<Shown> {
   const folders = await workspace();
-  const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...withoutLongWaits(words) };
+  const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...withoutLongWaits };
   const ended = await runCli(['--output', folders.output, ...words], folders, { env });
   const texts = [
     { where: 'stdout', text: ended.stdout },

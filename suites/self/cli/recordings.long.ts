@@ -6,7 +6,7 @@ import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
 import { eventsIn, eventsOf, harEntriesOf, ofKind } from './recorded.ts';
 import { runCli, startCli } from './run-cli.ts';
-import { anyTarget, targetEnvironment } from './target-environment.ts';
+import { anyTarget, hurriedEnvironment, targetEnvironment } from './target-environment.ts';
 import { resultsOf, type Workspace } from './workspace.ts';
 
 const both = ['--events', '--har'];
@@ -24,7 +24,7 @@ describe.concurrent('the events and exchanges of a run', () => {
     const service = await reference({ seed: 3, faults: ['total-as-string'] });
     const few = ['--only', 'SHAPE-1', 'SHAPE-4', 'PAGING-9', 'AUTH-1', 'CONSUMER-1'];
     const ended = await runCli(['--output', workspace.output, ...both, ...few], workspace, {
-      env: targetEnvironment(service),
+      env: hurriedEnvironment(service),
     });
     expect(ended.code, ended.stderr).toBe(1);
     const paths = pathsIn(workspace);

@@ -8,15 +8,14 @@ import type { RunReport } from '../../../schemas/report/results.ts';
 import { cliTest } from './cli-test.ts';
 import { onlyProgress } from './only-progress.ts';
 import { runCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
-import { withoutLongWaits } from './without-long-waits.ts';
+import { hurriedEnvironment } from './target-environment.ts';
 
 const fault = 'look-ahead-kept';
 
 describe.concurrent('a replay', () => {
   cliTest('says still failing, and fixed once the service is mended', async ({ workspace }) => {
     const broken = await startReference({ faults: [fault] });
-    const env = { ...targetEnvironment(broken), ...withoutLongWaits([]) };
+    const env = hurriedEnvironment(broken);
     const run = await runCli(['--seed', '3', '--only', 'paging'], workspace, { env });
     expect(run.code).toBe(1);
     const failing = await runCli(['replay', 'conformance-report', 'paging-3'], workspace, { env });
@@ -45,7 +44,7 @@ describe.concurrent('a replay', () => {
     'never goes where the results lead, and takes nothing that is none',
     async ({ workspace, reference, serve }) => {
       const service = await reference({ faults: [fault] });
-      const env = targetEnvironment(service);
+      const env = hurriedEnvironment(service);
       await runCli(['--profile', 'smoke'], workspace, { env });
       const file = join(workspace.cwd, 'conformance-report', 'results.json');
       const report = JSON.parse(await readFile(file, 'utf8')) as RunReport;

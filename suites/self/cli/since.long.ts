@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { timeText } from '../../../text/time-text.ts';
 import { cliTest } from './cli-test.ts';
 import { runCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
 /** Of a partial run, the history keeps nothing. */
@@ -13,7 +13,7 @@ const words = ['run', '--profile', 'smoke', '--output'];
 describe.concurrent('since when a requirement is broken', () => {
   cliTest('is said by a run whose folder knows former ones', async ({ workspace, reference, expect }) => {
     const broken = await reference({ faults: ['created-at-offset'] });
-    const env = { ...targetEnvironment(broken), PCDS_HTML: 'always' };
+    const env = { ...hurriedEnvironment(broken), PCDS_HTML: 'always' };
     const first = await runCli([...words, workspace.output], workspace, { env });
     expect(first.stdout).toContain('Fix PERSON-3 first');
     expect(first.stdout).not.toContain('former run');

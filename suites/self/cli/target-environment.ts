@@ -1,4 +1,5 @@
 import type { ReferenceService } from '../../../reference/service.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 
 export function targetEnvironment({ url, accounts }: ReferenceService): Record<string, string> {
   return {
@@ -11,6 +12,11 @@ export function targetEnvironment({ url, accounts }: ReferenceService): Record<s
     PCDS_CONSUMER_ID: accounts.consumerIds.join(','),
     PCDS_CONSUMER_TOKEN: accounts.consumerToken,
   };
+}
+
+/** The same of a service with a defect, where nothing is told by how long a run waits. */
+export function hurriedEnvironment(service: ReferenceService): Record<string, string> {
+  return { ...targetEnvironment(service), ...withoutLongWaits };
 }
 
 /** The least that names a target, which need not be there. */

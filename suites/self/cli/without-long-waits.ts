@@ -1,8 +1,7 @@
 /**
- * Environment of a run of these words that finds the time gone by at once for which it would wait for replicas and caches.
- * Not of a `smoke` run: it does not wait, and its own time is as short. Runs of the examples do wait (`examples.long.ts`).
+ * Environment of a command whose runs find the time gone by at once for which they would wait for replicas and caches: seconds
+ * after a failure, minutes where answers differ by their URL. Runs of the examples do wait (`examples.long.ts`).
  */
-export function withoutLongWaits(words: readonly string[]): { readonly NODE_OPTIONS?: string } {
-  if (words.includes('smoke')) return {};
-  return { NODE_OPTIONS: `--import=${new URL('without-long-waits.js', import.meta.url).href}` };
-}
+export const withoutLongWaits: { readonly NODE_OPTIONS: string } = {
+  NODE_OPTIONS: `--import=${new URL('without-long-waits.js', import.meta.url).href}`,
+};
