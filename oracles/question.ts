@@ -8,9 +8,18 @@ export interface Question {
   readonly page?: string;
 }
 
+/** What requests ask: many look at each of them. */
+const known = new WeakMap<Request, Question>();
+
 /** A repeated parameter is left out too: which of its values counts is not shown. */
 export function questionOf(request: Request): Question {
-  const asked = new URLSearchParams(request.query);
+  const question = known.get(request) ?? questionIn(request);
+  known.set(request, question);
+  return question;
+}
+
+function questionIn({ query }: Request): Question {
+  const asked = new URLSearchParams(query);
   return Object.fromEntries([...asked].filter(([name]) => asked.getAll(name).length === 1));
 }
 
