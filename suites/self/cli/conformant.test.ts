@@ -174,18 +174,6 @@ describe('a run against a service that conforms', () => {
     expect(html).not.toContain('allurerc.json was read');
   });
 
-  it('is replayed by its seed: the same questions', async () => {
-    const { seed } = await resultsOf({ ...folders, output: output() });
-    const again = await httpTarget(forwardTo(service.url)[0]);
-    const words = ['--seed', String(seed), '--output', folders.output];
-    const { code, stdout } = await runCli(words, folders, { env: environmentOf(again) });
-    await again.stop();
-    expect(code, stdout).toBe(0);
-    // How often the control request stands between refusals depends on which answers come first.
-    expect([...new Set(again.asked)].sort()).toEqual([...new Set(target.asked)].sort());
-    expect(Math.abs(again.asked.length - target.asked.length)).toBeLessThan(10);
-  });
-
   it('leaves nothing else behind, in no folder, nor takes anything from there', async () => {
     expect((await leftBehind(folders)).sort()).toEqual(
       [...Object.keys(foreign), 'conformance-report', 'suites'].sort(),

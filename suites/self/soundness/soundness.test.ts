@@ -4,7 +4,7 @@ import { powerAgainst } from './power.ts';
 import { upperLimit } from './upper-limit.ts';
 
 // Thousands of each: soundness.long.ts.
-describeAccusations({ most: 500, each: 200 });
+describeAccusations({ most: 300, each: 100 });
 
 describe('a defect', () => {
   it.each([
