@@ -1,8 +1,8 @@
 import type { Answer } from '../../client/exchange.ts';
-import { endOfString } from '../../schemas/end-of-string.ts';
 import { isObject } from '../../schemas/json-object.ts';
 import { type DuplicateName, duplicateName } from './duplicate-names.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
+import { jsonOutline, namesIn, plainLexeme } from './json-outline.ts';
 import { numberLexemes } from './number-lexemes.ts';
 import { recentlyRead } from './recent-cache.ts';
 
@@ -44,11 +44,18 @@ function parse(body: Uint8Array): JsonReading {
   // A byte order mark is not JSON's affair here: a reader may ignore it (RFC 8259 8.1), and HTTP-3 reports it.
   const hasByteOrderMark = decoded.startsWith(byteOrderMark);
   const text = hasByteOrderMark ? decoded.slice(1) : decoded;
-  if (depthOf(text) > deepestNesting)
+  const outline = jsonOutline(text, deepestNesting);
+  if (outline.depth > deepestNesting)
     return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)`, endsEarly: false };
   try {
     const value: unknown = JSON.parse(text);
-    return { value, lexeme: lexemesOf(text), hasByteOrderMark, duplicate: () => duplicateName(text) };
+    return {
+      value,
+      lexeme: outline.hasPlainNumbers ? (pointer) => plainLexeme(value, pointer) : lexemesOf(text),
+      hasByteOrderMark,
+      // A repeated name is lost in the value.
+      duplicate: () => (outline.names === namesIn(value) ? undefined : duplicateName(text)),
+    };
   } catch (error) {
     const mistake = error as Error;
     return {
@@ -84,23 +91,6 @@ function whereNotUtf8(body: Uint8Array): string {
   const lenient = Buffer.from(body).toString('utf8');
   const at = lenient.indexOf('\uFFFD');
   return at < 0 ? '' : `, first at character ${at + 1}`;
-}
-
-/**
- * Tells how deep values are nested; past the deepest that is read, no further. What stands in strings means nothing. By hand: a
- * regular expression for strings overflows on a long one.
- */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (let at = 0; at < text.length && depth <= deepestNesting; at += 1) {
-    const character = text[at];
-    if (character === '"') at = endOfString(text, at);
-    else if (character === '[' || character === '{') depth += 1;
-    else if (character === ']' || character === '}') depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
 }
 
 /** Numbers are looked up rarely: the text is scanned when the first one is asked for. */
