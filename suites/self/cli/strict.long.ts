@@ -5,7 +5,7 @@ import { faults } from '../../../reference/faults/catalogue.ts';
 import '../../all.ts';
 import { cliTest } from './cli-test.ts';
 import { runCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
 /** A defect that only warns, although a standard speaks against it. */
@@ -29,7 +29,7 @@ describe.runIf(fault !== undefined)('a defect against a standard that the docume
       const [broken = ''] = fault?.breaks ?? [];
       const service = await reference({ faults: fault === undefined ? [] : [fault.name] });
       const all = [...words, '--only', broken, '--output', workspace.output];
-      const { code, stdout } = await runCli(all, workspace, { env: targetEnvironment(service) });
+      const { code, stdout } = await runCli(all, workspace, { env: hurriedEnvironment(service) });
       expect(code, stdout).toBe(exitCode);
       const report = await resultsOf(workspace);
       expect([report.verdict, report.strict]).toEqual([verdict, words.length > 0]);
