@@ -117,15 +117,15 @@ describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
     expect(cookies).toEqual(Array(2).fill(`${value}; own='$HOME'`));
   });
 
-  it('asks for the head where the client does', async () => {
-    const server = await answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
-    const request: Request = { ...getPersons, method: 'HEAD' };
+  it.each(['HEAD', 'OPTIONS'] as const)('asks by %s where the client does', async (method) => {
+    const server = await answering('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    const request: Request = { ...getPersons, method };
     await run('bash', ['-c', curlLine({ baseUrl: server.url }, request)], {
       env: { ...process.env, ...environment },
     });
     await clientAt(server.url).send(request, 'core');
     const lines = server.requests.map((head) => head.split('\r\n')[0]);
-    expect(lines).toEqual(Array(2).fill('HEAD /partners/p1?domain=acme.example HTTP/1.1'));
+    expect(lines).toEqual(Array(2).fill(`${method} /partners/p1?domain=acme.example HTTP/1.1`));
   });
 });
 

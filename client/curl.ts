@@ -30,7 +30,7 @@ export function curlLine(
   const options = ['curl', '-sS', '--globoff', '--path-as-is'];
   const isWithout = (name: string) => request.situation?.without?.includes(name) === true;
   if (!isWithout('accept-encoding')) options.push('--compressed');
-  options.push(...tlsArguments(tls), request.method === 'HEAD' ? '--head' : '-i');
+  options.push(...tlsArguments(tls), ...methodArguments(request));
   // To curl, a name with a colon and no value takes out what it would send by itself.
   if (isWithout('accept')) options.push('-H', singleQuoted('Accept:'));
   else if (request.headers?.accept === undefined)
@@ -39,6 +39,12 @@ export function curlLine(
   options.push(...headerArguments(headers, request), ...parameterArguments(request.credential));
   options.push(singleQuoted(urlOf(baseUrl, request)));
   return options.join(' ');
+}
+
+/** GET is what curl sends unless it is told otherwise. */
+function methodArguments({ method }: Request): readonly string[] {
+  if (method === 'HEAD') return ['--head'];
+  return method === 'GET' ? ['-i'] : ['-i', '-X', method];
 }
 
 export function urlOf(baseUrl: string, request: Request): string {
