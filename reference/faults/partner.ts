@@ -192,6 +192,25 @@ const foreign: readonly Fault[] = [
     }),
   },
   {
+    name: 'partner-checked-by-query',
+    says: 'Parameters of path and query are merged for the check alone: `partner_id` in the query names whose key it has to be.',
+    breaks: ['PARTNER-2'],
+    alter: (inner, { store }) => ({
+      admit(holder, question) {
+        const named = question.query.get('partner_id');
+        const isOwn = holder !== 'consumer-reader' && holder.partnerId === named;
+        const exists = store.domains(question.id).length > 0;
+        return isOwn && exists ? question.id : inner.admit(holder, question);
+      },
+    }),
+  },
+  {
+    name: 'partner-named-by-header',
+    says: 'Whose key it is may be told by a header field that a gateway sets, `X-Partner-ID`, and that anybody may send.',
+    breaks: ['PARTNER-2'],
+    alter: openedByAnyKey(({ headers, id }) => headers['x-partner-id'] === id),
+  },
+  {
     name: 'other-partner-open-after-first-page',
     says: 'The key of one partner opens the pages after the first of every other partner.',
     breaks: ['PARTNER-2'],

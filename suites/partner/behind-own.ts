@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Request } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
@@ -36,7 +37,7 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
       : [
           ...pathsThrough(partnerId, otherPartnerId),
           ...pathsOf(otherPartnerId, request, context),
-          pathParameterNamed(otherPartnerId, request.path, query),
+          ...partnersNamedTwice(partnerId, otherPartnerId, query),
         ];
   const both = otherDomain === undefined || !isKnown ? [] : [domain, otherDomain];
   const twice = both.map(encodeURIComponent);
@@ -85,13 +86,27 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
   return { coverage: `${asked.length} behind what is ours`, ...judged };
 }
 
-/** A framework may merge what the path and the query name, and take one of them for the check, and the other for the list. */
-function pathParameterNamed(otherPartnerId: string, path: string, query: string) {
-  return {
-    path,
-    query: withParameter(query, 'partner_id', [encodeURIComponent(otherPartnerId)]),
-    says: 'another partner by the name of the path parameter in the query',
-  };
+/** Header fields by which a gateway tells a service whose request it is. */
+const partnerFields = ['x-partner-id', 'x-tenant-id', 'x-account-id'];
+
+/**
+ * One partner in the path, and the other one by the name of its parameter in the query: a framework may merge what they name,
+ * and take one of them for the check, and the other for the list. Header fields of a gateway name the other partner.
+ */
+function partnersNamedTwice(partnerId: string, otherPartnerId: string, query: string) {
+  const named = (id: string) => withParameter(query, 'partner_id', [encodeURIComponent(id)]);
+  const headers = Object.fromEntries(partnerFields.map((name) => [name, otherPartnerId]));
+  const pathOf = (id: string) => listPersons({ partnerId: id }).path;
+  return [
+    {
+      ...{ path: pathOf(partnerId), query: named(otherPartnerId), headers },
+      says: 'another partner by the name of the path parameter in the query, and in header fields',
+    },
+    {
+      ...{ path: pathOf(otherPartnerId), query: named(partnerId), headers },
+      says: 'another partner, named in header fields too, and ours by the name of the path parameter in the query',
+    },
+  ];
 }
 
 /** The other partner's path in forms that a router may take to it past what guards it: the likeliest, and one that is drawn. */
