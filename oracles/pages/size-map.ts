@@ -131,7 +131,7 @@ export function heldAgainst(
 }
 
 /** As many, but for persons who came meanwhile, or were taken out. */
-export function isAsMany(one: number, other: number): boolean {
+function isAsMany(one: number, other: number): boolean {
   return Math.abs(one - other) <= Math.max(1, Math.ceil(other / 50));
 }
 

@@ -1,19 +1,13 @@
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { unlessUnjudged } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { askCodingsByTurns } from './codings-by-turns.ts';
 import { pagesForPeople } from './pages-for-people.ts';
 import { repeatable } from './repeats.ts';
 import { serverErrors } from './server-errors.ts';
 
-passiveCheck('HTTP-1', successes, async (context) => {
-  // They are more than the row needs.
-  await askCodingsByTurns(context).catch(unlessUnjudged);
-  return pagesForPeople(context);
-});
+passiveCheck('HTTP-1', successes, pagesForPeople);
 
 for (const id of ['HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
 

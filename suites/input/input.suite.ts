@@ -1,6 +1,4 @@
 import { check } from '../../engine/check.ts';
-import { unlessUnjudged } from '../../engine/outcome.ts';
-import { askAfterUnusual } from './after-unusual-numbers.ts';
 import { orderly } from './unusual-input.ts';
 import { unusualReadings } from './unusual-readings.ts';
 import { unusualDomain, unusualNumber } from './unusual-requests.ts';
@@ -9,12 +7,7 @@ for (const [id, name] of [
   ['INPUT-1', 'limit'],
   ['INPUT-2', 'page'],
 ] as const)
-  check(id, async (context) => {
-    const judged = await orderly(await unusualNumber(id, name, context), context);
-    // They are more than the row needs.
-    await askAfterUnusual(name, context).catch(unlessUnjudged);
-    return judged;
-  });
+  check(id, async (context) => orderly(await unusualNumber(id, name, context), context));
 // One by one: most are answered, and so stand between what the others of this phase have refused.
 check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1), { phase: 'costly' });
 // It counts for nothing yet: what counts has the requests first.

@@ -97,23 +97,6 @@ describe('mostPersons, of a service that does not', () => {
     expect(await bounds([3, 7, 9], options)).toEqual([3, 7, 9]);
   });
 
-  it('gives too many on the first page, whatever limit up to that, and then as many as were asked', async () => {
-    const change = (page: ListedPage) => {
-      if (page.from === 0) page.persons = Math.max(page.persons, 72);
-    };
-    expect(await bounds([71, 70], { change }, 332)).toEqual([71, 70]);
-  });
-
-  it.each([
-    ['rounds limits down', { size: (limit) => sizes.findLast((size) => size <= limit) ?? 5 }, [10, 25, 50]],
-    ['clamps limits', { size: (limit) => Math.min(limit, 40) }, [40]],
-  ] as const satisfies readonly (readonly [string, Listing, readonly number[]])[])(
-    'gives one person too many on the first page, and %s',
-    async (_, options, limits) => {
-      expect(await bounds(limits, { ...options, change: oneMoreOnFirst })).toEqual(limits);
-    },
-  );
-
   it('gives one person too many on every page but the first, which is as large as asked', async () => {
     const change = (page: ListedPage) => {
       if (page.page > 1) page.persons += 1;

@@ -5,8 +5,7 @@ import { askPage } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOn } from '../../oracles/pages/observed-page.ts';
 import type { List } from '../../oracles/pages/page-question.ts';
-import { pageView } from '../../oracles/pages/page-view.ts';
-import { type AcceptedSize, givesSameSize, isAsMany, tellingLimits } from '../../oracles/pages/size-map.ts';
+import { type AcceptedSize, givesSameSize, tellingLimits } from '../../oracles/pages/size-map.ts';
 
 /** How many persons a page may hold, and why. */
 export interface Bound {
@@ -38,7 +37,8 @@ interface Raised extends List {
 /**
  * The most persons that a page may hold for a limit that was accepted. A page size above the limit is a freedom where
  * that size is honoured when asked for, and either every smaller limit gives it too (a minimum) or every limit up to
- * it does (one of a few sizes, rounded up to), and some other limit gives another size (so that limit has an effect).
+ * it does (one of a few sizes, rounded up to), and some other limit gives another size (so that limit has an effect). A
+ * first page that alone is so large is uneven (PAGING-10).
  */
 export async function mostPersons(context: Context, list: Raised): Promise<Bound> {
   const { domain, limit, seen } = list;
@@ -56,7 +56,6 @@ export async function mostPersons(context: Context, list: Raised): Promise<Bound
   const below = telling.filter((other) => other < limit);
   const isRaised = (await gives(above)) || ((await gives([persons])) && (await gives(below)));
   if (!isRaised) return (await isDefault(context, domain, size)) ? raised : asked;
-  if (!(await isSizeOfAll(context, list, size))) return asked;
   const isAlways = size.exact && (await gives([...telling, persons + 1, 2 * persons + 1, ...usualSizes]));
   return isAlways
     ? { ...asked, why: `whatever limit is asked, a page holds ${persons}`, cause: 'PAGING-8' }
@@ -76,19 +75,6 @@ async function isSameCut(context: Context, domain: string, { persons }: Accepted
   return !raised.accepted || raised.persons === persons;
 }
 
-/** True where other pages than the first are as large: told by their number, as a limit of one tells it too, or seen. */
-async function isSizeOfAll(context: Context, { domain, limit }: Raised, size: AcceptedSize) {
-  if (isFewer(size, limit)) return true;
-  const one = await probePageSize(context, domain, 1);
-  const isAlike = one.accepted && one.persons === size.persons && one.said === size.said;
-  return (isAlike && isFewer(one, 1)) || isPageSize(context, { domain, limit }, size);
-}
-
-/** Fewer pages are counted than pages of the limit would make. */
-function isFewer({ said, total }: AcceptedSize, limit: number): boolean {
-  return said > 0 && total !== undefined && BigInt(said * limit) < total;
-}
-
 /** A larger domain shows the size that a limit is raised to, of which a smaller one has not enough persons. */
 async function isRaisedElsewhere(context: Context, { domain, limit, seen }: Raised): Promise<boolean> {
   const { domains } = await survey(context);
@@ -102,32 +88,4 @@ async function isRaisedElsewhere(context: Context, { domain, limit, seen }: Rais
 async function isDefault(context: Context, domain: string, { exact, persons }: AcceptedSize) {
   const { first } = await numbering(context);
   return exact && countOn(await askPage(context, { domain, page: first })) === persons;
-}
-
-/** Full pages after the first that are looked for: one of them may be short, where it was filtered after it was cut. */
-const furtherPages = 3;
-
-/**
- * A size that the first page alone has is no page size: one of the next holds more than the limit too, if there are any.
- * Where pages are filtered after they were cut, the next may happen to hold just the limit, or hardly less: then they
- * hold as many when the size itself is asked for, and one less than the limit, which rounding down or a maximum does not
- * give.
- */
-async function isPageSize(
-  context: Context,
-  { domain, limit }: { readonly domain: string; readonly limit: number },
-  { pages, persons }: AcceptedSize,
-): Promise<boolean> {
-  if (pages <= 2) return true;
-  const { first } = await numbering(context);
-  const heldBy = async (asked: number, index: number) =>
-    pageView(await askPage(context, { domain, limit: asked, page: first + index }))?.persons?.length;
-  let isSame = true;
-  for (let index = 1; index <= Math.min(furtherPages, pages - 2); index += 1) {
-    const held = await heldBy(limit, index);
-    if (held === undefined || held > limit) return true;
-    isSame &&= limit > 1 && isAsMany(held, persons);
-    for (const asked of [persons, limit - 1]) isSame &&= held === (await heldBy(asked, index));
-  }
-  return isSame;
 }

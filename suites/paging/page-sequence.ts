@@ -3,8 +3,6 @@ import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /** Questions of one sequence. */
 const length = 14;
-/** Of them at most so many are chosen beforehand. */
-const lengthByTurns = 6;
 /** Of ten questions so many are near the one before. */
 const nearOfTen = 6;
 
@@ -16,20 +14,9 @@ const nearOfTen = 6;
  */
 export function mixedOrder(pages: readonly PageQuestion[], seed: number): readonly PageQuestion[] {
   const random = seededRandom(seed);
-  const sequence = byTurns(pages);
+  const sequence: PageQuestion[] = [];
   while (sequence.length < length) sequence.push(...drawn(nextOf(pages, sequence.at(-1), random), random));
   return sequence;
-}
-
-/** The same page with one limit and another, by turns: the likeliest to be taken for each other. */
-function byTurns(pages: readonly PageQuestion[]): PageQuestion[] {
-  const pairs = pages.flatMap((one, index) =>
-    pages
-      .slice(index + 1)
-      .filter(({ domain, page }) => domain === one.domain && page === one.page)
-      .map((other) => [one, other, one]),
-  );
-  return pairs.flat().slice(0, lengthByTurns);
 }
 
 /** Those that may come next: near the last one, where there are any and the lot says so. */

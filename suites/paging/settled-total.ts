@@ -7,7 +7,7 @@ import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { answersSoFar, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { answersSoFar, askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -17,7 +17,6 @@ import { contradictions } from '../../oracles/relations/same-question.ts';
 import { differentTotals, oneTotal } from '../../oracles/relations/stable-total.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
-import { amongOthers, concurrent } from './among-others.ts';
 import { comesBack, returnsInSpite } from './comes-back.ts';
 import { pageOf } from './conditions.ts';
 import { inTurn } from './domains-at-rest.ts';
@@ -128,7 +127,7 @@ async function inCompany(
   for (let round = 0; round < bursts.most && deviant.length < bursts.ofADefect; round += 1) {
     await outliveCaches(context, answersSoFar(context, question.domain));
     const before = await askPageAgain(context, question);
-    const { answers, company } = await amongOthers(context, question);
+    const { answers, company } = await amongOthers(question, context);
     const after = await askPageAgain(context, question);
     const stands = differentTotals(before, after).length === 0;
     if (stands && answers.some((exchange) => differentTotals(before, exchange).length > 0))
@@ -139,6 +138,21 @@ async function inCompany(
   const rounds = countOf(deviant.length, 'round');
   const recurrence = `in ${rounds} of ${countOf(concurrent, 'request')} at once, and not right before and after`;
   return { recurrence, company };
+}
+
+/** Requests at once, half of them for other domains. */
+const concurrent = 8;
+
+/** The question and one of another domain by turns, all in flight together: totals of one may show in another. */
+async function amongOthers(question: PageQuestion, context: CheckContext) {
+  const others = askedPages(context).map((one) => one.question);
+  const other = others.findLast(({ domain }) => domain !== question.domain) ?? question;
+  const rows = Array.from({ length: concurrent / 2 }, () => [question, other]).flat();
+  const exchanges = await Promise.all(rows.map((one) => askPageAgain(context, one)));
+  return {
+    answers: exchanges.filter((_, index) => rows[index] === question),
+    company: { kind: 'beside', requests: exchanges.slice(1).map(({ request }) => request) } as const,
+  };
 }
 
 /**

@@ -6,7 +6,6 @@ import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
-import type { KeptWalk } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/pages/walk.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
@@ -15,7 +14,7 @@ import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { drawnAnew } from './order-by-lot.ts';
 import { nothingWalked, walksText } from './settled-walks.ts';
-import { differByTurns, type Readings, returns, returnsOfADefect } from './walks-by-turns.ts';
+import { differByTurns, type Readings } from './walks-by-turns.ts';
 import { differWithFreshLimits } from './walks-with-fresh-limits.ts';
 
 /** PAGING-7: whatever the limit, the pages of a domain hold the same persons, each as often. */
@@ -74,22 +73,9 @@ async function settled(pair: Pair<Walk>, context: CheckContext): Promise<Deviati
   await outliveCaches(context, answersSoFar(context, pair.usual.domain));
   const found = await differByTurns(read, context);
   if (found !== undefined) return namedDifference(found, context);
-  const times = returns(read);
-  const shown = differentPair(read);
-  if (times < returnsOfADefect || shown === undefined)
-    throw isUntold(read)
-      ? new Inconclusive(untoldText(pair), 'few-requests')
-      : new Inconclusive(movedText(pair), 'moved');
-  return {
-    ...namedDifference(shown, context),
-    recurrence: `a page came back to what it held before ${countOf(times, 'time')}`,
-  };
-}
-
-/** The first readings that differ. */
-function differentPair({ usuals, others }: Readings): Pair<KeptWalk> | undefined {
-  const pairs = usuals.flatMap((usual) => others.map((other) => ({ usual, other })));
-  return pairs.find(({ usual, other }) => !samePersons(usual, other));
+  throw isUntold(read)
+    ? new Inconclusive(untoldText(pair), 'few-requests')
+    : new Inconclusive(movedText(pair), 'moved');
 }
 
 /** Nothing moved, and too little was read again. */

@@ -6,7 +6,6 @@ import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { type KeptWalk, walkAgain } from '../../fixtures/walks/walks.ts';
 import { contentOfWalk, totalOf, type Walk } from '../../oracles/pages/walk.ts';
-import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { experiment } from '../../verdict/experiment.ts';
 import type { Repeats } from '../../verdict/repeats.ts';
 import type { Pair } from './name-difference.ts';
@@ -15,8 +14,6 @@ import { nothingIfSpent, requestsForRounds } from './with-fresh-limits.ts';
 /** Rounds at least and at most: what shows in one answer of five needs more than a few. */
 const rounds = 4;
 const mostRounds = 12;
-/** A page that goes back to what it held before is random; data that change do not go back again and again. */
-export const returnsOfADefect = 2;
 
 /** Readings of both walks, in the order of their time, after that of the survey. */
 export interface Readings extends Pair<Walk> {
@@ -41,8 +38,7 @@ export async function differByTurns(
   const allowed = Math.floor(Math.min(worth, (spareRequests(context) - 1) / pages));
   const history = () => historySoFar(context, domain);
   const again = async (walk: Walk, known: KeptWalk[]) => {
-    const isOver = history().isSure || returns(read) >= returnsOfADefect;
-    const now = isOver ? undefined : await walkAgain(context, walk);
+    const now = history().isSure ? undefined : await walkAgain(context, walk);
     if (now === undefined || totalOf(now) !== totalOf(walk)) return undefined;
     known.push(now);
     return now;
@@ -73,8 +69,4 @@ export async function differByTurns(
 function repeatsOfWalks(context: CheckContext, domain: string, pages: number): Repeats {
   const { asked, changed } = repeatsOfDomain(context, domain);
   return { asked: Math.floor(asked / pages), changed };
-}
-
-export function returns({ usual, other, usuals, others }: Readings): number {
-  return Math.max(returningPages([usual, ...usuals]), returningPages([other, ...others]));
 }

@@ -1,4 +1,3 @@
-import { returnsOf } from '../../../oracles/oscillation-count.ts';
 import { type Experiment, experiment } from '../../../verdict/experiment.ts';
 import { type History, historyOf } from '../../../verdict/history.ts';
 import { noRepeats } from '../../../verdict/repeats.ts';
@@ -58,9 +57,6 @@ export function coldTerms(world: HonestWorld, random: Random) {
   } as const;
 }
 
-/** A page of two walks that came back so often. */
-export const returnsOfADefect = 2;
-
 /** First pages of a list, of which the total is compared, and whether they are empty. */
 export function firstPages(world: HonestWorld, random: Random, before: readonly ReadPage[]) {
   const list = drawnList(random, ['total', 'emptied']);
@@ -90,11 +86,6 @@ export function firstPages(world: HonestWorld, random: Random, before: readonly 
 export async function walksByTurns(world: HonestWorld, { terms, outlive }: Given) {
   const seen: { verdict: History['verdict'] } = { verdict: 'still' };
   const read = drawnWalks(world, terms.random, drawnList(terms.random, ['persons', 'total']));
-  const [usuals, others]: [string[], string[]] = [[], []];
-  const kept = (walk: readonly number[] | undefined, known: string[]) => {
-    if (walk !== undefined) known.push(contentOf(walk));
-    return walk;
-  };
   const found = await experiment({
     ...terms,
     outlive: async () => {
@@ -106,8 +97,8 @@ export async function walksByTurns(world: HonestWorld, { terms, outlive }: Given
     patience: 4,
     fewRounds: 2,
     readings: [contentOf],
-    control: async () => kept(read.usual(urls.walk), usuals),
-    treatment: async () => kept(read.other(urls.otherWalk), others),
+    control: async () => read.usual(urls.walk),
+    treatment: async () => read.other(urls.otherWalk),
   });
-  return { found, verdict: seen.verdict, returns: Math.max(returnsOf(usuals), returnsOf(others)) };
+  return { found, verdict: seen.verdict };
 }

@@ -12,11 +12,10 @@ const known: Readonly<Partial<Record<ProcedureName, RegExp>>> = {
   touched: /toggle, behind a cache/,
   walks: /by URL|field|whole lists|connection|by turns|by lot|under load|toggle|by themselves/,
   page: /^(?!data that toggle slowly|an import)/,
-  reread: /^(?!data that toggle slowly|an import)/,
 };
 
 /** Of 1,000 of such a kind, at most: what one question alone comes back to is often told of them. */
-const mostKnown: Readonly<Partial<Record<ProcedureName, number>>> = { page: 400, reread: 200 };
+const mostKnown: Readonly<Partial<Record<ProcedureName, number>>> = { page: 400 };
 const mostOfOthers = 50;
 
 const accusedOf = (kind: Kind, name: ProcedureName, worlds: number) =>
@@ -45,7 +44,6 @@ export function describeAccusations({ most, each }: Worlds): void {
       'touched',
       'lone',
       'page',
-      'reread',
       'again',
       'created',
     ] as const)(`is accused by none of ${each} runs, or as often as is known: %s`, async (name) => {

@@ -1,21 +1,19 @@
 import { profiles } from '../../../config/profiles.ts';
 import { timesSurer } from '../../../fixtures/experiment-terms.ts';
 import { experiment } from '../../../verdict/experiment.ts';
-import { historyOf } from '../../../verdict/history.ts';
 import { noRepeats } from '../../../verdict/repeats.ts';
 import {
   afterOthers,
   coldTerms,
   firstPages,
   freshLists,
-  returnsOfADefect,
   showsWithOwnAlone,
   urls,
   walksByTurns,
 } from './arms.ts';
 import { freshUrls, situatedUrls } from './heard.ts';
 import { before, odds, type Procedure } from './procedure.ts';
-import { pages, readList } from './read-list.ts';
+import { pages } from './read-list.ts';
 import { drawnList, isStill } from './simulated-list.ts';
 import { showsLoneTotals } from './simulated-lone.ts';
 import { pageComesBack } from './simulated-returns.ts';
@@ -183,16 +181,6 @@ export const procedures = {
     ...before,
     says: 'one page alone, again and again, which comes back to what it was, or its total, before a wait of 10 s and after (PAGING-4, PAGING-9)',
     accuses: (world, { terms }) => pageComesBack(world, terms.random, urls.page, before.readings),
-  },
-  reread: {
-    ...before,
-    says: 'the walks of `walks`, of which a page came back twice to what it held, and which tell nothing else (PAGING-7)',
-    accuses: async (world, given) => {
-      const seen = readList(world, given.terms.random, before.readings);
-      const { found, returns } = await walksByTurns(world, given);
-      const isTold = found === undefined && returns >= returnsOfADefect;
-      return isTold && !historyOf(seen).isSure ? returns : undefined;
-    },
   },
   again: {
     ...before,
