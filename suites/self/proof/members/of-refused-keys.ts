@@ -34,7 +34,6 @@ export const ofRefusedKeys: MembersOfChoices = {
     'auth.refusal': {
       'near miss': [401, 404],
       'no key': [401, 404],
-      'other scheme': 404,
     },
   },
   'blocked-for-seconds': {
