@@ -26,25 +26,28 @@ check(
     const { partnerId, otherPartnerId, otherDomain } = context.config.target;
     expectOther(context);
     if (!context.depth.ownRequests) return othersCustomer(context);
-    const others: Question[] = [];
+    const plain: Question[] = [];
+    const spelled: Question[] = [];
     if (otherPartnerId !== undefined) {
       const says = 'a partner whom the key is not for';
       const ofTheirs = otherDomain === undefined ? {} : { domain: otherDomain };
-      others.push({ partnerId: otherPartnerId, says });
-      if (otherDomain !== undefined) others.push({ partnerId: otherPartnerId, domain: otherDomain, says });
+      plain.push({ partnerId: otherPartnerId, says });
+      if (otherDomain !== undefined) plain.push({ partnerId: otherPartnerId, domain: otherDomain, says });
       // Whose it is may be looked up by one spelling, and compared in another.
       for (const spelling of otherSpellings(otherPartnerId).filter((one) => one !== partnerId))
-        others.unshift({ partnerId: spelling, ...ofTheirs, says: `${says}, in another spelling` });
+        spelled.push({ partnerId: spelling, ...ofTheirs, says: `${says}, in another spelling` });
     }
     if (otherDomain !== undefined) {
-      // What is denied by a list of names may be opened by another spelling; further pages are asked for of the last.
+      plain.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
+      // What is denied by a list of names may be opened by another spelling.
       const says = "another partner's customer, in another spelling";
-      for (const domain of sameDomains(otherDomain)) others.unshift({ partnerId, domain, says });
-      others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
+      for (const domain of sameDomains(otherDomain)) spelled.push({ partnerId, domain, says });
     }
-    const usual = await nobodySeen('PARTNER-2', context, others);
+    const further = plain.slice(-2);
+    // A reader repeats the plain ones first.
+    const usual = await nobodySeen('PARTNER-2', context, [...plain, ...spelled], further);
     const isOpen = usual.deviations.length > 0;
-    const otherwise = isOpen ? usual : joined(usual, await othersOtherwise(others.slice(-2), context));
+    const otherwise = isOpen ? usual : joined(usual, await othersOtherwise(further, context));
     return joined(otherwise, await crossedKeys(context));
   },
   { phase: 'alone', hostile: othersBehindOwn },
@@ -68,7 +71,7 @@ check(
     hostile: (context) => {
       const others = patterns.filter(({ id }) => id !== context.config.target.partnerId);
       const questions = others.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
-      return nobodySeen('PARTNER-1', context, questions, false);
+      return nobodySeen('PARTNER-1', context, questions, []);
     },
   },
 );
@@ -102,7 +105,8 @@ async function othersCustomer(context: CheckContext): Promise<Judgement> {
   const other = isThird
     ? [{ partnerId: otherPartnerId, ...ofDomain, says: 'a partner whom the key is not for' }]
     : [];
-  return nobodySeen('PARTNER-2', context, [...own, ...other]);
+  const questions = [...own, ...other];
+  return nobodySeen('PARTNER-2', context, questions, questions);
 }
 
 /** The same lists, asked for otherwise than usual. */
@@ -135,20 +139,23 @@ interface Question {
   readonly says: string;
 }
 
-/** Each question must list nobody; the same with our own partner id and domain lists somebody, or it shows nothing. */
+/**
+ * Each question must list nobody; the same with our own partner id and domain lists somebody, or it shows nothing.
+ * @param further those that further pages are asked for of; where there are none, what is left out leaves nothing open
+ */
 async function nobodySeen(
   id: string,
   context: CheckContext,
   questions: readonly Question[],
-  further = true,
+  further: readonly Question[] = questions.slice(-1),
 ): Promise<Judgement> {
   const { inhabited, asks } = await pagesOfNobody(context);
   if (inhabited === undefined)
     throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake', 'empty');
   // Code of its own for further pages is there for every identifier alike.
   const pages = id === 'PARTNER-2' ? asks : asks.slice(0, 2);
-  const asked = pages.slice(0, further ? undefined : 1).flatMap((ask, page) =>
-    (page === 0 ? questions : questions.slice(id === 'PARTNER-2' ? -2 : -1)).map(
+  const asked = pages.flatMap((ask, page) =>
+    (page === 0 ? questions : further).map(
       ({ says, ...question }) =>
         () =>
           confirmedAnswer({
@@ -162,7 +169,7 @@ async function nobodySeen(
   const judgement = await confirmedAnswers(asked, {
     enough: deviationsThatTell,
     atOnce: 4,
-    mayBeLeft: !further,
+    mayBeLeft: further.length === 0,
   });
   const coverage = `${countOf(questions.length, 'question')} that must list nobody`;
   return { coverage, ...judgement };
