@@ -27,7 +27,7 @@ import { experiment } from '../../verdict/experiment.ts';
 import { noRepeats } from '../../verdict/repeats.ts';
 
 /** Rounds in which the known consumers are read after a mistake that is not plain. */
-const mostRounds = 8;
+export const mostRounds = 8;
 /** Twice is no chance: no data that change make a record another's. */
 const sightingsThatTell = 2;
 

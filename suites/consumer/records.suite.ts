@@ -28,7 +28,9 @@ import {
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
 import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
+import type { ConsumerRead } from '../../oracles/relations/owner-of-record.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { mostRounds } from './owners-seen.ts';
 
 check(
   'CONSUMER-3',
@@ -88,11 +90,12 @@ async function eachItsOwn(context: CheckContext): Promise<Judgement> {
     );
   const named = namesAnother(known);
   const shared = named.length > 0 ? named : sharedRecord(known);
-  const coverage = `${countOf(known.length, 'known consumer')} alternately and at once, ${usualRounds} rounds, and one named in the query of another`;
-  if (shared.length > 0) return { coverage, deviations: shared };
-  // What they are answered, the law of the row judges.
-  await recordReadings(context);
-  return { coverage, deviations: await namedInQuery(context, known) };
+  const alternating = shared.length > 0 ? [] : await mistakenRecords(context, known);
+  const mistaken = [...shared, ...alternating].length > 0 ? alternating : await namedInQuery(context, known);
+  return {
+    coverage: `${countOf(known.length, 'known consumer')} alternately and at once, ${usualRounds} rounds, and one named in the query of another`,
+    deviations: [...mistaken, ...shared],
+  };
 }
 
 check('CONSUMER-5', async (context) => {
@@ -137,6 +140,26 @@ async function nobodysRecord(
     { atOnce: 4, mayBeLeft: true },
   );
   return { coverage: `${countOf(unknown.length, 'identifier')} that nobody has`, ...judgement };
+}
+
+async function mistakenRecords(
+  context: CheckContext,
+  known: readonly KnownRecord[],
+): Promise<readonly Deviation[]> {
+  const mistaken = (readings: readonly ConsumerRead[]) =>
+    readings.flatMap(({ id, exchange }) =>
+      anothersRecord(exchange, id, known).map(
+        (one): Deviation => ({ ...one, showsIn: (fresh) => anothersRecord(fresh, id, known).length > 0 }),
+      ),
+    );
+  let readings = await recordReadings(context);
+  // One record under another's identifier is a leak, however rarely it happens: twice is no accident of the network.
+  if (mistaken(readings).length === 1) readings = await recordReadings(context, mostRounds);
+  const found = mistaken(readings);
+  const [first] = found;
+  if (first === undefined || found.length < 2) return [];
+  const { length } = readings;
+  return found.length === length ? [first] : [{ ...first, recurrence: `${found.length} of ${length} times` }];
 }
 
 /**

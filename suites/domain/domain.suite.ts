@@ -8,6 +8,13 @@ import { tell } from '../../engine/journal.ts';
 import { Memo } from '../../engine/memo.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { perSession } from '../../engine/per-session.ts';
+import {
+  askRound,
+  countsOthers,
+  dependsOnOthers,
+  type Questions,
+  type Round,
+} from '../../fixtures/depends-on-others.ts';
 import { domainNeighbours, tellingDomainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -21,7 +28,6 @@ import { pageView } from '../../oracles/pages/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { countedDomains, tooFewCounted } from './counted-domains.ts';
-import { askRound, countsOthers, type Questions, type Round } from './counts-others.ts';
 import { listedWithOthers } from './listed-with-others.ts';
 import { ownPersonsBeside } from './own-persons-beside.ts';
 
@@ -51,11 +57,12 @@ check(
           }),
       ),
     );
-    // Right after it, for the laws to judge: what is remembered of a domain that does not exist is told of none that does.
-    await (await byTurns(usual, other, context)).first();
+    // Right after it: what is remembered of a domain that does not exist must not be told of one that does.
+    const afterOthers = await dependsOnOthers(await byTurns(usual, other, context), context);
     return {
       coverage: 'a domain that does not exist, and a domain asked for right after another',
-      ...unknown,
+      deviations: [...unknown.deviations, ...afterOthers],
+      unjudged: unknown.unjudged,
     };
   },
   { phase: 'alone' },
