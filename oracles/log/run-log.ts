@@ -10,6 +10,9 @@ import { type LoggedPage, loggedPage, refusedPage } from './logged-page.ts';
 /** Persons of whom three numbers are kept: 48 MiB. Behind them, pages are not kept any more. */
 const mostPersons = 2_000_000;
 
+/** Exchanges that may stand behind others which were answered after them. */
+const toldLate = 8;
+
 /** The log of a run, in the order of the answers: requests without bodies, and its pages. */
 export class RunLog {
   /** All of them, most without their bodies. */
@@ -67,11 +70,12 @@ export class RunLog {
 
   /** The answers that came last before this was sent, the latest at the end. */
   before({ sentAt, id }: Pick<Exchange, 'sentAt' | 'id'>, most: number): readonly Exchange[] {
-    // They stand in the order of the answers.
+    // They stand in the order of the answers, but for a few that were told late.
     const until = this.exchanges.findLastIndex(({ receivedAt }) => receivedAt <= sentAt) + 1;
     return this.exchanges
-      .slice(Math.max(until - most - 1, 0), until)
-      .filter((one) => one.id !== id)
+      .slice(Math.max(until - most - toldLate, 0), until)
+      .filter((one) => one.id !== id && one.receivedAt <= sentAt)
+      .toSorted((one, other) => one.receivedAt - other.receivedAt)
       .slice(-most);
   }
 

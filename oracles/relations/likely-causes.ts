@@ -13,16 +13,19 @@ const amongRefused = 10;
 /** Requests for the same URL by another method or with another key, before it. */
 const mostTouching = 2;
 
-/** A contradiction with the requests before its other answer, each of which may have brought it about, the likeliest first. */
+/** A contradiction with the requests before its other answer, each of which may have brought it about, those nearby first. */
 export interface Suspected extends Contradiction {
   readonly causes: readonly Exchange[];
-  /** True where the first cause stands before more odd answers than usual ones, and before several. */
+  /** True where the first cause explains several odd answers, and stands before few usual ones: then it may be far off. */
   readonly isLikely: boolean;
 }
 
+/** A share of odd answers behind a kind of request, the first of them left out, that makes it likely. */
+const likely = 1 / 2;
+
 /**
- * Puts the contradictions first that a cause explains which stands before several odd answers and before few usual ones. Of
- * its other answers each takes the one that is explained best. Where no kind of request stands before two, all stays in order.
+ * Puts the contradictions first that a likely cause explains; of its other answers each of these takes the one that is explained
+ * best. All others stay in order.
  * @param all the contradictions of the run, which tell the odd answers from the usual ones
  */
 export function likeliestFirst(
@@ -31,34 +34,28 @@ export function likeliestFirst(
   log: RunLog,
 ): readonly Suspected[] {
   if (found.length === 0) return [];
-  const odd = all.flatMap(({ others }) => others);
-  const weigh = weightOfCauses(odd, log);
-  const causesOf = (page: LoggedPage) =>
-    causesBefore(page, log)
-      .map(({ cause, kind }) => ({ cause, weight: weigh(kind) }))
-      .toSorted((one, other) => other.weight - one.weight);
+  const weigh = weightOfCauses(
+    all.flatMap(({ others }) => others),
+    log,
+  );
   return found
-    .map((one) => {
-      const alike = one.others.filter((other) => rowOf(one.usual, other) === one.requirement);
-      const explained = [one.other, ...alike].map((other) => ({ other, causes: causesOf(other) }));
-      const [best] = explained.toSorted((some, others) => weightOf(others.causes) - weightOf(some.causes));
-      const { other, causes } = best ?? { other: one.other, causes: [] };
-      return {
-        weight: weightOf(causes),
-        suspected: {
-          ...one,
-          other,
-          causes: causes.map(({ cause }) => cause),
-          isLikely: weightOf(causes) > 1 / 2,
-        },
-      };
-    })
+    .map((one) => suspectedOf(one, weigh, log))
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ suspected }) => suspected);
 }
 
-function weightOf([heaviest]: readonly { readonly weight: number }[]): number {
-  return heaviest?.weight ?? 0;
+function suspectedOf(one: Contradiction, weigh: (kind: string) => number, log: RunLog) {
+  const alike = one.others.filter((other) => rowOf(one.usual, other) === one.requirement);
+  const explained = [one.other, ...alike].flatMap((other) =>
+    causesBefore(other, log).map(({ cause, kind }) => ({ other, cause, weight: weigh(kind) })),
+  );
+  const [best] = explained.toSorted((some, others) => others.weight - some.weight);
+  const { other, cause, weight } = best ?? { other: one.other, cause: undefined, weight: 0 };
+  const nearby = (page: LoggedPage) => causesBefore(page, log).map((before) => before.cause);
+  if (cause === undefined || weight <= likely)
+    return { weight: 0, suspected: { ...one, causes: nearby(one.other), isLikely: false } };
+  const causes = [...new Set([cause, ...nearby(other)])];
+  return { weight, suspected: { ...one, other, causes, isLikely: true } };
 }
 
 /**
@@ -67,6 +64,7 @@ function weightOf([heaviest]: readonly { readonly weight: number }[]): number {
  */
 function weightOfCauses(odd: readonly LoggedPage[], log: RunLog): (kind: string) => number {
   const unlike = new Set(odd);
+  if (unlike.size < 2) return () => 0;
   const seen = new Map<string, { all: number; odd: number }>();
   for (const page of new Set([...log.pages, ...log.situated, ...odd]))
     for (const kind of new Set(causesBefore(page, log).map((one) => one.kind))) {
@@ -87,26 +85,32 @@ interface Cause {
   readonly kind: string;
 }
 
-/** The requests before a page, each of which may have brought it about; those that came nearest first. */
-function causesBefore({ exchange, question }: LoggedPage, log: RunLog): readonly Cause[] {
+const known = new WeakMap<LoggedPage, readonly Cause[]>();
+
+/** The requests before a page, each of which may have brought it about. What came before it does not change. */
+function causesBefore(page: LoggedPage, log: RunLog): readonly Cause[] {
+  const causes = known.get(page) ?? findCauses(page, log);
+  known.set(page, causes);
+  return causes;
+}
+
+function findCauses({ exchange, question }: LoggedPage, log: RunLog): readonly Cause[] {
   const earlier = log.before(exchange, mostLookedBack);
   const last = (isLikely: (asked: PageQuestion) => boolean) =>
-    earlier
-      .filter((one) => {
-        const asked = pageQuestionOf(one);
-        return one.request.endpoint === 'partner' && asked !== undefined && isLikely(asked);
-      })
-      .slice(-1);
+    earlier.findLast((one) => {
+      const asked = pageQuestionOf(one);
+      return one.request.endpoint === 'partner' && asked !== undefined && isLikely(asked);
+    });
   const found = [
-    ...earlier.slice(-1),
-    ...last((asked) => !isSameQuestion(asked, question)),
-    ...last((asked) => isSameList(asked, question) && asked.page !== question.page),
+    earlier.at(-1),
+    last((asked) => !isSameQuestion(asked, question)),
+    last((asked) => isSameList(asked, question) && asked.page !== question.page),
     ...log.refusedBefore(exchange, amongRefused),
     ...log.touching(exchange, mostTouching).toReversed(),
     ...earlier.slice(-mostBefore),
   ];
   const until = log.before({ ...exchange, sentAt: exchange.receivedAt }, mostLookedBack);
-  return [...new Set(found)].map((cause) => {
+  return [...new Set(found.filter((one) => one !== undefined))].map((cause) => {
     // What waits for the next page is taken by the first that comes.
     const pages = until
       .slice(until.indexOf(cause) + 1)

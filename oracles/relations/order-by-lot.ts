@@ -46,11 +46,12 @@ export function mostTelling(pages: readonly LoggedPage[], domain: string): Logge
   const differs = alike.filter(
     (answers) => new Set(answers.map(({ content }) => content)).size === answers.length,
   );
+  const wanderersOn = wanderersAmong(own);
   const isRepeated = alike.some((answers) => answers.length > 1);
   const [telling] = differs
     .flatMap((answers) => {
       const [page] = answers;
-      const wanderers = page === undefined ? 0 : wanderersOf(page, own);
+      const wanderers = page === undefined ? 0 : wanderersOn(page);
       const tells = !isRepeated || answers.length > 1 || wanderers >= leastExchanged;
       return page !== undefined && tells ? [{ page, wanderers, again: answers.length > 1 }] : [];
     })
@@ -63,13 +64,17 @@ export function mostTelling(pages: readonly LoggedPage[], domain: string): Logge
   return telling?.page;
 }
 
-/** Counts the persons of a page who stand on another page of the same size too. */
-function wanderersOf(page: LoggedPage, pages: readonly LoggedPage[]): number {
-  const others = pages.filter(
-    ({ question, currentPage }) => question.limit === page.question.limit && currentPage !== page.currentPage,
-  );
-  const elsewhere = new Set(others.flatMap(({ addresses }) => [...addresses]));
-  return page.addresses.filter((one) => elsewhere.has(one)).length;
+/** A function that counts the persons of a page who stand on another page of the same size too. */
+function wanderersAmong(pages: readonly LoggedPage[]): (page: LoggedPage) => number {
+  const several = new Map<number | undefined, Map<number, LoggedPage['currentPage'] | 'several'>>();
+  for (const { question, currentPage, addresses } of pages) {
+    const places = several.get(question.limit) ?? new Map();
+    several.set(question.limit, places);
+    for (const one of addresses)
+      places.set(one, places.has(one) && places.get(one) !== currentPage ? 'several' : currentPage);
+  }
+  return ({ question, addresses }) =>
+    addresses.filter((one) => several.get(question.limit)?.get(one) === 'several').length;
 }
 
 /**

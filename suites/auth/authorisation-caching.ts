@@ -9,6 +9,7 @@ import type { Asked } from '../../fixtures/credentials/judge-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { disclosed, isNeither } from '../../oracles/answers/auth.ts';
@@ -35,13 +36,18 @@ export async function refusedAfterwards(
   const isPage = request.endpoint === 'partner';
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];
   const opened = async (answered: readonly Asked[], when: string, kind: Company['kind']) => {
-    const one = answered.find(({ exchange }) => disclosure(exchange, protects) !== undefined);
+    const disclosing = answered.filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
+    // A request that is open at any URL shows nothing of history.
+    const alike = disclosing.map(({ alteration }) => alteration);
+    const elsewhere = alike.length === 0 ? undefined : await neverAsked(request, context);
+    const asked = elsewhere && (await probed(elsewhere, alike, context).catch(unlessUnjudged));
+    const open = (asked ?? []).filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
+    const isOpenAnyway = ({ alteration }: Asked) => open.some((one) => one.alteration === alteration);
+    const one = disclosing.find((some) => !isOpenAnyway(some)) ?? disclosing[0];
     if (one === undefined) return [];
     const { alteration, exchange } = one;
     const says = `${alteration.says}, ${when} for the same URL`;
-    // A request that is open at any URL shows nothing of history.
-    const [elsewhere] = await probed(neverAsked(request, context), [alteration], context);
-    const isOpen = elsewhere !== undefined && disclosure(elsewhere.exchange, protects) !== undefined;
+    const isOpen = isOpenAnyway(one);
     const why = isOpen
       ? { explainedBy: ['AUTH-1', 'AUTH-2'] }
       : { explainedBy: [], company: { kind, requests: isPage && kind === 'after' ? [cold, head] : [cold] } };
@@ -69,12 +75,15 @@ export async function refusedAfterwards(
   return { burst };
 }
 
-/** The same with a `limit` that the run has not sent, whose URL no cache knows. */
-function neverAsked(request: Request, context: CheckContext): Request {
+/** The same, the first page of a list, with a `limit` that the run has not sent: its URL no cache knows. */
+async function neverAsked(request: Request, context: CheckContext): Promise<Request> {
   const sent = new Set(runLog(context).log.exchanges.map((one) => parameterOf(one.request.query, 'limit')));
   let limit = 10;
   while (sent.has(String(limit))) limit += 1;
-  return { ...request, query: withParameter(request.query, 'limit', [String(limit)]) };
+  const query = withParameter(request.query, 'limit', [String(limit)]);
+  if (parameterOf(query, 'page') === undefined) return { ...request, query };
+  const { first } = await numbering(context);
+  return { ...request, query: withParameter(query, 'page', [String(first)]) };
 }
 
 /**

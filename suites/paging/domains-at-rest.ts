@@ -44,20 +44,8 @@ export async function amongDomainsAtRest(
   context: CheckContext,
   isJudgedBetween: (domain: string) => boolean = () => false,
 ): Promise<AtRest> {
-  const moving = new Set<string>();
-  /** Those of them of which no suspect is left open. */
-  const overtaken = new Set<string>();
-  let first: Error | undefined;
-  for (const suspect of suspects) {
-    const { domain } = suspect;
-    if (moving.has(domain) && !overtaken.has(domain)) continue;
-    const { deviation, moved } = await settledOrMoved(suspect, context, isJudgedBetween);
-    if (deviation !== undefined) return { deviations: [deviation], leftOut: leftOutText(moving) };
-    first ??= moved;
-    if (moved instanceof Overtaken) overtaken.add(domain);
-    else overtaken.delete(domain);
-    moving.add(domain);
-  }
+  const { deviation, moving, overtaken, first } = await settledInTurn(suspects, context, isJudgedBetween);
+  if (deviation !== undefined) return { deviations: [deviation], leftOut: leftOutText(moving) };
   const isShown = (domain: string) => !moving.has(domain) || overtaken.has(domain) || isJudgedBetween(domain);
   const shown = [...judged].filter(isShown);
   if (first !== undefined && shown.length === 0) throw first;
@@ -69,6 +57,37 @@ export async function amongDomainsAtRest(
   const between = [...moving].filter((domain) => shown.includes(domain));
   const leftOut = [...moving].filter((domain) => !shown.includes(domain));
   return { deviations: [], leftOut: `${betweenText(between)}${leftOutText(leftOut)}` };
+}
+
+interface Settled {
+  readonly deviation?: Deviation;
+  /** Domains whose data changed, and those of them of which no suspect is left open. */
+  readonly moving: ReadonlySet<string>;
+  readonly overtaken: ReadonlySet<string>;
+  /** The first that says of a domain that it moved, one that leaves a suspect open before any other. */
+  readonly first?: Error | undefined;
+}
+
+/** Settles one after the other, up to the first deviation. Where a suspect is left open, others of its domain are too. */
+async function settledInTurn(
+  suspects: readonly DomainSuspect[],
+  context: CheckContext,
+  isJudgedBetween: (domain: string) => boolean,
+): Promise<Settled> {
+  const moving = new Set<string>();
+  const overtaken = new Set<string>();
+  let first: Error | undefined;
+  for (const suspect of suspects) {
+    const { domain } = suspect;
+    if (moving.has(domain) && !overtaken.has(domain)) continue;
+    const { deviation, moved } = await settledOrMoved(suspect, context, isJudgedBetween);
+    if (deviation !== undefined) return { deviation, moving, overtaken };
+    if (moved instanceof Overtaken) overtaken.add(domain);
+    else overtaken.delete(domain);
+    if (first === undefined || first instanceof Overtaken) first = moved;
+    moving.add(domain);
+  }
+  return { moving, overtaken, first };
 }
 
 /** A deviation, or why it is none in data that moved. @throws what says that it cannot be told for another reason */
@@ -105,7 +124,9 @@ async function standingStill(
 ): Promise<Deviation> {
   if (requests === undefined || !context.depth.ownRequests) throw whileLive(found, domain);
   await outliveSilence(context, { exchanges: found.exchanges, requests }, drawnBy(context, 'at rest'));
-  const deviation = await settle();
+  const deviation = await settle().catch((error: unknown) => {
+    throw error instanceof Overtaken ? whileLive(found, domain) : error;
+  });
   const since = runLog(context).log.pages.slice(known);
   if (domainHistory(since, domain).verdict !== 'still') throw whileLive(found, domain);
   return deviation;

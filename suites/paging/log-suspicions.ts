@@ -40,17 +40,19 @@ export async function settledAmong(
   isFresh: (question: PageQuestion) => boolean,
   context: CheckContext,
 ): Promise<Seen> {
-  // Data that went on may explain it, but for answers that come back; each domain is looked at once.
-  const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
-  const moving = new Set(domains.filter((domain) => historySoFar(context, domain).verdict === 'moved'));
-  const isMoving = ({ usual }: Contradiction) => moving.has(usual.question.domain);
+  // Data that went on may explain it, but for answers that come back.
+  const isMoving = movingAmong(context);
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
   const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
-  const { log } = runLog(context);
-  const likely = likeliestFirst(fresh(found), await contradictionsSoFar(context), log);
+  const suspected = fresh(found);
+  // Answers of data that moved are no odd ones.
+  const odd =
+    suspected.length === 0 ? [] : (await contradictionsSoFar(context)).filter((one) => !isMoving(one));
   const suspicions = [
-    ...likely.map((one) => () => settledContradiction(one, context)),
+    ...likeliestFirst(suspected, odd, runLog(context).log).map(
+      (one) => () => settledContradiction(one, context),
+    ),
     ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
   ];
   if (suspicions.length > 0)
@@ -58,4 +60,15 @@ export async function settledAmong(
       `judged all pages of the run: answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
     );
   return firstSettled(suspicions);
+}
+
+/** A function that tells whether the data of a contradiction moved; each domain is looked at once. */
+function movingAmong(context: CheckContext): (one: Contradiction) => boolean {
+  const verdicts = new Map<string, boolean>();
+  return ({ usual: { question } }) => {
+    const isKnown = verdicts.get(question.domain);
+    const isMoving = isKnown ?? historySoFar(context, question.domain).verdict === 'moved';
+    verdicts.set(question.domain, isMoving);
+    return isMoving;
+  };
 }

@@ -31,8 +31,7 @@ export async function settledContradiction(
   contradiction: Suspected,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  const { causes, isLikely } = contradiction;
-  const likely = isLikely ? await recursAfter(causes.slice(0, 1), contradiction, context) : undefined;
+  const likely = await recursAfterLikely(contradiction, context);
   if (likely !== undefined) return likely;
   const told =
     (await differsBySituation(contradiction, context)) ?? (await carriedOver(contradiction, context));
@@ -59,6 +58,20 @@ export async function settledContradiction(
   );
 }
 
+/** What one kind of request explains, in the usual way of asking, is told before anything else is looked into. */
+function isTriedFirst({ requirement, reading, usual, other, isLikely }: Suspected): boolean {
+  const isAsUsual = [usual, other].every(({ exchange }) => exchange.request.situation === undefined);
+  return isLikely && isAsUsual && requirement === 'PAGING-9' && reading === answerText;
+}
+
+async function recursAfterLikely(
+  contradiction: Suspected,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  if (!isTriedFirst(contradiction)) return undefined;
+  return recursAfter(contradiction.causes.slice(0, 1), contradiction, context);
+}
+
 /** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */
 async function recurs(contradiction: Suspected, context: CheckContext): Promise<Deviation | undefined> {
   const { usual, other, causes } = contradiction;
@@ -69,7 +82,7 @@ async function recurs(contradiction: Suspected, context: CheckContext): Promise<
   if (now === undefined || !isAlike(now, again)) return comesAndGoes(contradiction, context, alone);
   // The data may have moved since: what the question is answered alone now is what the others are held against.
   const known = { ...contradiction, usual: { ...now, exchange: usual.exchange } };
-  const singly = causes.map((one) => [one]);
+  const singly = causes.slice(isTriedFirst(contradiction) ? 1 : 0).map((one) => [one]);
   // What one of two requests prepares, and the other sets off, neither brings about by itself.
   for (const chain of [...singly, log.before(other.exchange, mostBefore)]) {
     const found = await recursAfter(chain, known, context);

@@ -1,12 +1,14 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { isSameList } from '../../oracles/pages/page-question.ts';
+import type { Walk } from '../../oracles/pages/walk.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { hollowDomains } from '../../oracles/relations/hollow-lists.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
@@ -30,9 +32,10 @@ export async function unfittingLists(id: string, context: CheckContext): Promise
   const read = await listsRead(context);
   const hasQuota = isDepthQuota([...walks, ...read.map(({ walk }) => walk)]);
   const suspects = suspectsOf(id, read, hasQuota, context);
-  // What moves is left out here too where the walks have judged another domain.
-  const walked = walks.filter(({ facts }) => facts.length > 1);
-  const judged = [...suspects, ...walked].map(({ domain }) => domain);
+  // What moves is left out here too where the walks have judged another domain, which stands still.
+  const isStill = ({ domain, facts }: Walk) =>
+    facts.length > 1 && historySoFar(context, domain).verdict === 'still';
+  const judged = [...suspects, ...walks.filter(isStill)].map(({ domain }) => domain);
   const { deviations } = await amongDomainsAtRest(suspects, judged, context);
   return { deviations };
 }
