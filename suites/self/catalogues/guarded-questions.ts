@@ -38,8 +38,10 @@ export function guardedQuestions({ accounts }: ReferenceService): Ask[] {
       `${persons}&domain=${accounts.domains[0]}`,
       `${persons}&debug=true`,
       `${persons}&page=100000`,
+      `${persons}&page=abc`,
     ].map((path) => ({ path, authorization: undefined })),
     { path: `/partners/${accounts.otherPartnerId}/?domain=${accounts.otherDomain}`, authorization: key },
+    { path: consumer, authorization: 'Bearer constructor' },
     {
       path: `/partners/${accounts.partnerId}?domain=${accounts.domains[2]}`,
       authorization: `Bearer ${accounts.otherPartnerKey}`,

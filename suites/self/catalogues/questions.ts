@@ -118,6 +118,15 @@ export function questions({ accounts }: ReferenceService): Ask[] {
       path: `${persons}?domain=${accounts.otherDomain}&partner_id=${accounts.otherPartnerId}`,
       authorization: key,
     },
+    {
+      path: `/partners/${accounts.otherPartnerId}?domain=${accounts.otherDomain}&partner_id=${accounts.partnerId}`,
+      authorization: key,
+    },
+    {
+      path: `/partners/${accounts.otherPartnerId}?domain=${accounts.otherDomain}`,
+      authorization: key,
+      headers: { 'x-partner-id': accounts.otherPartnerId },
+    },
     ...ofTwoPartners(accounts),
   ];
 }
