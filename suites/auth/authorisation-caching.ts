@@ -9,7 +9,6 @@ import type { Asked } from '../../fixtures/credentials/judge-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
-import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { disclosed, isNeither } from '../../oracles/answers/auth.ts';
@@ -39,8 +38,10 @@ export async function refusedAfterwards(
     const disclosing = answered.filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
     // A request that is open at any URL shows nothing of history.
     const alike = disclosing.map(({ alteration }) => alteration);
-    const elsewhere = alike.length === 0 ? undefined : await neverAsked(request, context);
-    const asked = elsewhere && (await probed(elsewhere, alike, context).catch(unlessUnjudged));
+    const asked =
+      alike.length === 0
+        ? []
+        : await probed(neverAsked(request, context), alike, context).catch(unlessUnjudged);
     const open = (asked ?? []).filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
     const isOpenAnyway = ({ alteration }: Asked) => open.some((one) => one.alteration === alteration);
     const one = disclosing.find((some) => !isOpenAnyway(some)) ?? disclosing[0];
@@ -75,15 +76,12 @@ export async function refusedAfterwards(
   return { burst };
 }
 
-/** The same, the first page of a list, with a `limit` that the run has not sent: its URL no cache knows. */
-async function neverAsked(request: Request, context: CheckContext): Promise<Request> {
+/** The same with the smallest `limit` that the run has not sent: no cache knows its URL, and its page is there where this is. */
+function neverAsked(request: Request, context: CheckContext): Request {
   const sent = new Set(runLog(context).log.exchanges.map((one) => parameterOf(one.request.query, 'limit')));
-  let limit = 10;
+  let limit = 2;
   while (sent.has(String(limit))) limit += 1;
-  const query = withParameter(request.query, 'limit', [String(limit)]);
-  if (parameterOf(query, 'page') === undefined) return { ...request, query };
-  const { first } = await numbering(context);
-  return { ...request, query: withParameter(query, 'page', [String(first)]) };
+  return { ...request, query: withParameter(request.query, 'limit', [String(limit)]) };
 }
 
 /**
