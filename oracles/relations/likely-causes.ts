@@ -5,7 +5,7 @@ import { isSameList, isSameQuestion, type PageQuestion, pageQuestionOf } from '.
 import { type Contradiction, rowOf } from './same-question.ts';
 
 /** Requests right before it, which may have brought it about each or together. */
-const mostBefore = 2;
+export const mostBefore = 2;
 /** Requests among which the last one for the same list is looked for. */
 const mostLookedBack = 50;
 /** Answers before it, among which a question was refused: what that left behind may have waited for the next list. */

@@ -8,7 +8,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
-import type { Suspected } from '../../oracles/relations/likely-causes.ts';
+import { mostBefore, type Suspected } from '../../oracles/relations/likely-causes.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
@@ -18,8 +18,6 @@ import { differsBySituation } from './differs-by-situation.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
-/** Requests right before it, which may have brought it about together. */
-const mostBefore = 2;
 /** Repetitions of the question alone, twice; fewer in a small run. */
 const repetitions = { many: 8, few: 4 } as const;
 
