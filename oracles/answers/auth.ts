@@ -7,6 +7,7 @@ import { isSuccess, pageView } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
 import { countOf } from '../words/count-of.ts';
 import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
+import { tellsTotal } from './total-in-refusal.ts';
 
 /** A request that had to be refused, beside its control request. */
 export interface Probe {
@@ -61,6 +62,15 @@ function headersWithTotal(probe: Probe): readonly string[] {
   const headers = probe.exchange.answer?.headers ?? [];
   const total = `${totalOf(probe)}`;
   return headers.filter(([, value]) => value.trim() === total).map(([name]) => name.toLowerCase());
+}
+
+/** A refusal tells the total of the list that it refuses. What it tells of nobody's list decides whether that is chance. */
+export function totalInRefusal(requirement: string, probe: Probe): Deviation[] {
+  const { answer } = probe.exchange;
+  const total = totalOf(probe);
+  if (answer === undefined || total === undefined || !tellsTotal(answer, total)) return [];
+  const what = `status ${answer.status} and the total, ${total}`;
+  return [deviation(requirement, probe, what, 'nothing of what the key protects')];
 }
 
 function totalOf({ control }: Probe): bigint | undefined {

@@ -26,6 +26,13 @@ function listedContact({ accounts, store }: World): string {
   return inhabited?.at(0).email ?? '';
 }
 
+/** Persons of the largest domain. */
+function mostListed({ accounts, store }: World): number {
+  return Math.max(
+    ...accounts.domains.map((domain) => store.persons(accounts.partnerId, domain)?.length ?? 0),
+  );
+}
+
 /** Refusals of a missing or wrong key. */
 export const refusalChoices: readonly Choice[] = alternatives([
   {
@@ -66,6 +73,17 @@ export const refusalChoices: readonly Choice[] = alternatives([
             })
           : inner.refuse(reason, question),
     }),
+  },
+  {
+    name: 'refused-with-count',
+    says: 'A missing or wrong key is refused with 401 and a number of its own, named total: as many as a domain has persons.',
+    answers: bearer,
+    alter: (inner, world) => {
+      const total = mostListed(world);
+      const refusal = problem(401, 'Unauthorized', 'Access is denied.', challenge);
+      const json = { ...(refusal.json as object), total };
+      return refuseWith(() => ({ ...refusal, json }))(inner, world);
+    },
   },
   {
     name: 'refused-html-in-200',

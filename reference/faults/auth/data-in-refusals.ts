@@ -44,7 +44,18 @@ const rowAhead: Alter = (inner) => {
   };
 };
 
-/** Persons of pages given before, in refusals of a key. */
+/** The query for the total runs before the key is looked at, and stands in what refuses it. */
+const totalInRefusal: Alter = (inner, { store }) => ({
+  refuse(reason, question) {
+    const refusal = inner.refuse(reason, question);
+    if ((reason !== 'missing-key' && reason !== 'wrong-key') || question.endpoint !== 'persons')
+      return refusal;
+    const total = store.persons(question.id, question.query.get('domain') ?? '')?.length ?? 0;
+    return { ...refusal, json: { ...(refusal.json as object), data: { persons: [], total } } };
+  },
+});
+
+/** Persons and totals of pages in refusals of a key. */
 export const dataInRefusalFaults: readonly Fault[] = [
   {
     name: 'refusal-over-old-page',
@@ -62,5 +73,12 @@ export const dataInRefusalFaults: readonly Fault[] = [
     // Chance decides which probe comes right after a page whose next row was not shown.
     comesAndGoes: true,
     alter: rowAhead,
+  },
+  {
+    name: 'total-in-refusal',
+    says: 'A refusal of a missing or wrong key holds a page without persons, and with the total of the list.',
+    breaks: ['AUTH-1', 'AUTH-2'],
+    follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7', 'AUTH-10', 'AUTH-12'],
+    alter: totalInRefusal,
   },
 ];

@@ -24,6 +24,13 @@ const sharedCache: Alter = (inner) => {
   };
 };
 
+/** Looks for the persons first, and at the key only where there are some. */
+const guardedWithPersons: Alter = (inner, world) =>
+  openWithoutHeader(({ endpoint, id, query }) => {
+    const persons = world.store.persons(id, query.get('domain') ?? '');
+    return endpoint === 'persons' && (persons?.length ?? 0) === 0;
+  })(inner, world);
+
 export const missingKeyFaults: readonly Fault[] = [
   {
     name: 'cached-for-all',
@@ -55,5 +62,19 @@ export const missingKeyFaults: readonly Fault[] = [
     breaks: ['AUTH-1'],
     follows,
     alter: openWithoutHeader((question) => question.endpoint === 'persons'),
+  },
+  {
+    name: 'nobodys-list-unguarded',
+    says: 'The key is looked at once persons are found: a domain without any is answered to whoever asks.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: guardedWithPersons,
+  },
+  {
+    name: 'pages-of-one-unguarded',
+    says: 'Pages of one person are listed without a key: a widget of the console shows them.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: openWithoutHeader(({ endpoint, query }) => endpoint === 'persons' && query.get('limit') === '1'),
   },
 ];

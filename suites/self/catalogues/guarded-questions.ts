@@ -39,6 +39,8 @@ export function guardedQuestions({ accounts }: ReferenceService): Ask[] {
       `${persons}&debug=true`,
       `${persons}&page=100000`,
       `${persons}&page=abc`,
+      `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=1`,
+      `/partners/${accounts.partnerId}?domain=nobody.invalid&limit=10`,
     ].map((path) => ({ path, authorization: undefined })),
     { path: `/partners/${accounts.otherPartnerId}/?domain=${accounts.otherDomain}`, authorization: key },
     { path: consumer, authorization: 'Bearer constructor' },

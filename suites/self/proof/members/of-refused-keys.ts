@@ -88,5 +88,6 @@ export const ofRefusedKeys: MembersOfChoices = {
     'errors.mediaType': { '401': ['text/plain'] },
     'errors.fields': { '401': gone },
   },
+  'refused-with-count': { 'errors.fields': { '401': { ...problem, total: ['number'] } } },
   'refused-redirect': { ...refusedWith(302), ...not401 },
 };
