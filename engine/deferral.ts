@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import type { Context } from './context.ts';
 import { perSession } from './per-session.ts';
-import type { LookStage } from './told.ts';
+import type { LookStage } from './row-judgement.ts';
 
 /** The own requests of a check, its unusual ones, what it asks for its laws, or a look of these over what was seen before a stage. */
 export type Part = 'own' | 'unusual' | 'laws' | LookStage;

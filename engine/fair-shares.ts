@@ -27,7 +27,7 @@ const needs: Readonly<Record<Stage[0], Need>> = {
 /** Of 100 requests: see {@link FairShares}. */
 const parts = { always: 5, alwaysIfGrave: 12, each: 16 } as const;
 
-/** What the needs of first answers go by. */
+/** The parts of a run's configuration that decide what first answers need. */
 interface Extent {
   readonly maxRequests: number;
   readonly hasOtherKey: boolean;

@@ -100,7 +100,7 @@ class PassiveJudge implements Watch {
 
   #cover(exchange: Exchange): void {
     const { answer, attempts, request } = exchange;
-    this.judged.had(exchange);
+    this.judged.noteExchange(exchange);
     if (answer?.status === 401 && this.refusedKeys.length < sightingsKept) this.refusedKeys.push(exchange);
     if (answer === undefined || !isSuccess(answer)) return;
     if (attempts > 1) this.recovered += 1;

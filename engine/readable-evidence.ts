@@ -2,7 +2,7 @@ import { type Answer, type Exchange, headerList, type Request } from '../client/
 import type { Classify } from '../client/refusals/probe-kind.ts';
 import { isReadable } from '../oracles/json/readable.ts';
 import { isSuccess } from '../oracles/pages/page-view.ts';
-import { shown } from '../oracles/words/truncated-value.ts';
+import { valueText } from '../oracles/words/truncated-value.ts';
 import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
 import { type AskedExchange, numberOf, tell } from './journal.ts';
@@ -107,5 +107,5 @@ function unreadable(reason: string): Unjudged {
 /** `status 200 with Content-Type "text/html"` */
 function whatCame(answer: Answer): string {
   const type = headerList(answer, 'content-type');
-  return `status ${answer.status} with ${type === undefined ? 'no Content-Type' : `Content-Type ${shown(type)}`}`;
+  return `status ${answer.status} with ${type === undefined ? 'no Content-Type' : `Content-Type ${valueText(type)}`}`;
 }

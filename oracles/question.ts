@@ -8,7 +8,7 @@ export interface Question {
   readonly page?: string;
 }
 
-/** What requests ask: many look at each of them. */
+/** Questions by their requests: many oracles look at each. */
 const known = new WeakMap<Request, Question>();
 
 /** A repeated parameter is left out too: which of its values counts is not shown. */

@@ -20,11 +20,11 @@ import { interrupt, ProgressSender, type WorkerMessage } from './run-channel.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     pcdsRun: PackedRun;
-    /** What was learned of the target while this was loaded. */
+    /** The facts about the target that were learned while this was loaded. */
     pcdsContact: FirstContact;
     /** Name of the channel between this worker and the process that started it. */
     pcdsChannel: string;
-    /** How much of its body each exchange of the run is shown with; null: nobody wants to see them. */
+    /** Characters of each body that are shown of an exchange; null if nobody wants to see them. */
     pcdsShownCharacters: number | null;
   }
   interface TaskMeta {

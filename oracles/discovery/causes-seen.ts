@@ -2,10 +2,10 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { plainNumber, questionOf } from '../question.ts';
 import { statusOrClosed } from '../words/status-text.ts';
+import { byName, distinct, factsByName, firstOfEach } from './by-name.ts';
 import { causeOf, type Known } from './cause.ts';
 import { codesOf } from './error-answers.ts';
 import { isOfQuestion, type Seen } from './seen.ts';
-import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 
 /** More codes are something of each answer. */
 const mostCodes = 8;
@@ -42,8 +42,8 @@ export function causesSeen(
   });
   const byCause = byName(caused, ({ cause }) => cause);
   return {
-    statuses: toldOfEach(byCause, statusesOf),
-    codes: toldOfEach(byCause, (some) => codesOf(some, mostCodes)),
+    statuses: factsByName(byCause, statusesOf),
+    codes: factsByName(byCause, (some) => codesOf(some, mostCodes)),
     shown: firstOfEach(byCause),
   };
 }

@@ -4,7 +4,7 @@ import { countNumber } from '../integer.ts';
 import { plainNumber } from '../question.ts';
 import { reactionTo } from './reaction.ts';
 
-/** What the parameters of a request for persons are held against. */
+/** The usual values that the parameters of a request for persons are compared with. */
 export interface KnownParameters {
   readonly path: string;
   /** The configured ones: what is asked of others says nothing of the parameters. */
@@ -64,7 +64,7 @@ function oddValue(name: string, value: string): string | undefined {
   return isDecimal && (name !== 'page' || isFirstPages(value)) ? `${name} with decimals` : undefined;
 }
 
-/** What lies behind the last page is refused, or empty, for that reason. */
+/** True of a page that most lists have. A page behind the last one is refused, or empty, for that reason. */
 function isFirstPages(page: string): boolean {
   return Number(page) <= 2;
 }

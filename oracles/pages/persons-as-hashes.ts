@@ -34,7 +34,7 @@ export function contentOf(persons: Iterable<number>): Content {
 export const nobody: Content = contentOf([]);
 
 /** Of the multiset that holds them all. */
-export function together(contents: readonly Content[]): Content {
+export function combinedContent(contents: readonly Content[]): Content {
   const parts = contents.map((content) => content.split(' ').map(Number));
   const sum = (part: number) =>
     parts.reduce((before, numbers) => (before + (numbers[part] ?? 0)) % modulus, 0);

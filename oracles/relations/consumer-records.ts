@@ -45,7 +45,7 @@ export function namesAnother(known: readonly KnownRecord[]): Deviation[] {
   return [];
 }
 
-/** Where this record names the other consumer, that one's own record names itself. */
+/** True if this record names the other consumer at a place where that one's own record names itself. */
 function isOwner(one: KnownRecord, other: KnownRecord): boolean {
   return namedAt(one, other.id).some((at) => namedAt(other, other.id).includes(at));
 }

@@ -44,7 +44,7 @@ function isRecordOf(
 }
 
 /** True where records can be told apart at all: one names its identifier, or two differ. */
-export function canBeTold(known: readonly KnownRecord[]): boolean {
+export function areDistinguishable(known: readonly KnownRecord[]): boolean {
   const [first] = known;
   return (
     known.some(({ stable, id }) => names(stable, id)) ||

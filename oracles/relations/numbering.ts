@@ -9,9 +9,9 @@ export interface NumberingEvidence extends Numbering {
 }
 
 /**
- * Where page numbering starts, from the answers to page 0 and page 1 of one domain with one limit. What counts is
- * which persons they hold; the number that an answer gives itself only decides where the persons do not.
- * Undefined where neither holds persons.
+ * Finds the number of the first page from the answers to page 0 and page 1 of one domain with one limit. The persons on
+ * them decide; the number that an answer gives itself counts only where they do not. Undefined where neither holds
+ * persons.
  */
 export function numberingOf(zero: Exchange, one: Exchange): NumberingEvidence | undefined {
   const pageZero = pageView(zero);

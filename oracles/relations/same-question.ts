@@ -27,7 +27,7 @@ export interface Contradiction {
   readonly other: LoggedPage;
   /** All that are unlike the usual one, in the order of time. */
   readonly others: readonly LoggedPage[];
-  /** How often the answers came back to what they had been. */
+  /** Returns of the answers to what they had been. */
   readonly returns: number;
   /** The text by which they are held against each other. */
   readonly reading: Reading;
@@ -115,7 +115,7 @@ function shortText({ content, persons, totalPages }: LoggedPage): string {
   return totalPages === undefined ? content : personsText(persons.length);
 }
 
-/** Where some answers have all their numbers, one without is judged by its shape alone. */
+/** The answers that are compared: those with all numbers, if there are any. One without is judged by its shape alone. */
 function judgedHere(answers: readonly LoggedPage[]): readonly LoggedPage[] {
   const whole = answers.filter(({ currentPage, total }) => currentPage !== undefined && total !== undefined);
   return whole.length === 0 ? answers : whole;
@@ -173,7 +173,7 @@ function betweenLanguages(answers: readonly LoggedPage[]): Contradiction | undef
   };
 }
 
-/** Where a page is one thing each time it is asked for by its number, and another each time without. */
+/** Finds a page that is always the same when asked for by its number, and always another one without it. */
 function withAndWithoutPage(answers: readonly LoggedPage[]): Contradiction | undefined {
   const [numbered, bare] = [true, false].map((isNumbered) =>
     answers.filter(({ question }) => (question.page !== undefined) === isNumbered),

@@ -76,7 +76,7 @@ async function askWithoutLimit(domain: string, context: CheckContext, again = fa
   return again ? askPageAgain(context, question) : askPage(context, question, shareOr(context, 'discovery'));
 }
 
-/** Where pages are filtered after they are cut: the one limit that gives the same page and as many pages. */
+/** Finds the one limit that gives the same page and as many pages, where pages are filtered after they are cut. */
 async function alike(domain: string, exchange: Exchange, context: CheckContext): Promise<Look | undefined> {
   const unlimited = pageView(exchange);
   const found: Look[] = [];

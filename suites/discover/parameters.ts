@@ -6,7 +6,7 @@ import { learned } from '../../engine/per-session.ts';
 import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { byName, distinct, firstOfEach, toldOfEach } from '../../oracles/discovery/told-by-name.ts';
+import { byName, distinct, factsByName, firstOfEach } from '../../oracles/discovery/by-name.ts';
 import { unknownName } from '../../oracles/discovery/unusual-parameter.ts';
 import { type Finders, inPhase } from './discovery.ts';
 
@@ -27,7 +27,7 @@ export const parametersFinders: Finders = {
     const found = takenOf(context).filter(([says]) => !isBelowMinimum(says, context));
     if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
     return {
-      value: toldOfEach(found, (some) => distinct(some.flatMap(({ taken }) => taken ?? [])).join(' or ')),
+      value: factsByName(found, (some) => distinct(some.flatMap(({ taken }) => taken ?? [])).join(' or ')),
       certainty: 'contrasted',
       shown: firstOfEach(found),
     };

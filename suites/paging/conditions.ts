@@ -16,7 +16,7 @@ import { type Difference, experiment } from '../../verdict/experiment.ts';
 /** A request of several that are asked one after another; it may go by the answer right before it. */
 export type Step = Request | ((before: LoggedPage | undefined) => Request);
 
-/** How a page is asked for: by a request, right after others, or with others in flight. */
+/** A way to ask for a page: by a request, right after others, or with others in flight. */
 export interface Condition {
   readonly request: Request;
   readonly after?: readonly Step[];

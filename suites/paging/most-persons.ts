@@ -7,7 +7,7 @@ import { countOn } from '../../oracles/pages/observed-page.ts';
 import type { List } from '../../oracles/pages/page-question.ts';
 import { type AcceptedSize, givesSameSize, tellingLimits } from '../../oracles/pages/size-map.ts';
 
-/** How many persons a page may hold, and why. */
+/** The most persons that a page may hold, and the reason. */
 export interface Bound {
   readonly most: number;
   readonly why: string;

@@ -10,7 +10,7 @@ import { partition } from './walks-agree.ts';
 
 const rows = ['PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-10', 'PAGING-11'] as const;
 
-/** What becomes of each row that judges whole walks; those that pass are left out. */
+/** The result of each row that judges whole walks; those that pass are left out. */
 async function judged(handler: Handler, clock?: Clock): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   await against(

@@ -9,7 +9,7 @@ import { contentOfWalk, totalOf, type Walk } from '../../oracles/pages/walk.ts';
 import { experiment } from '../../verdict/experiment.ts';
 import type { Repeats } from '../../verdict/repeats.ts';
 import type { Pair } from './name-difference.ts';
-import { nothingIfSpent, requestsForRounds } from './with-fresh-limits.ts';
+import { requestsForRounds, undefinedIfSpent } from './with-fresh-limits.ts';
 
 /** Rounds at least and at most: what shows in one answer of five needs more than a few. */
 const rounds = 4;
@@ -56,7 +56,7 @@ export async function differByTurns(
     control: () => again(usual, read.usuals),
     treatment: () => again(other, read.others),
     readings: [contentOfWalk],
-  }).catch(nothingIfSpent);
+  }).catch(undefinedIfSpent);
   if (found === undefined) return undefined;
   // Walks that are the same each time are not held against each other where the list was seen to change. Of the few
   // answers of a small run none comes back.
