@@ -22,10 +22,7 @@ class Signal {
   }
 }
 
-/**
- * Long waits of a session. Checks that wait are deferred to the suspicions: the run goes on meanwhile, and there
- * their waits go on side by side.
- */
+/** Long waits of a session: checks that wait are deferred to the suspicions, and wait there side by side. */
 class Deferrals {
   readonly #last = new Signal();
   readonly #deferred = new Map<string, Signal>();

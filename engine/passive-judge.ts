@@ -52,10 +52,7 @@ class PassiveJudge implements Watch {
   readonly #domainsRead = new Set<string>();
   readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
   readonly judged = new Journal();
-  /**
-   * Successes whose body refuses what was asked for, of the user's domains and consumers: whether they may is for the
-   * question to decide.
-   */
+  /** Successes whose body refuses a domain or a consumer of the user. The check of the question judges them. */
   readonly refusalsInSuccess: Exchange[] = [];
   /** Ordinary requests whose key was refused with 401, the first few. */
   readonly refusedKeys: Exchange[] = [];

@@ -52,9 +52,8 @@ class ReadableEvidence implements Watch {
 }
 
 /**
- * Says why no verdict but a failure can stand on these answers; undefined where one can. A row passes only on answers that
- * could be read: one of its successes at least, and one page of the run; and where the last of its successes could not be,
- * what could be read before still can.
+ * The reason why no row can pass on these answers; undefined if one can. One of its successes has to be readable, and one
+ * page of the run; if the last success was not, what was readable before has to be so again.
  */
 export async function unreadableEvidence(
   stoodOn: readonly AskedExchange[],

@@ -17,10 +17,7 @@ export interface Deviation {
   readonly onlyWarns?: boolean;
   /** The times that fresh requests showed it, where it comes and goes: `3 of 5 times`. */
   readonly recurrence?: string;
-  /**
-   * Judges a fresh answer to the first request, which shows it by itself. Without it, all of them show it together, by
-   * answers that say the same again.
-   */
+  /** Judges a fresh answer to the first request. Without it, all exchanges together show the deviation. */
   readonly showsIn?: (fresh: Exchange) => boolean | Promise<boolean>;
   /** Further requests without which it does not show, as an experiment has found. */
   readonly company?: Company;
@@ -36,10 +33,7 @@ export interface Company {
 type Said = Pick<Deviation, 'message' | 'received' | 'expected'> &
   Partial<Omit<Deviation, 'requirement' | 'exchanges'>>;
 
-/**
- * A deviation that some exchanges show. `about` begins the message, and is the counterexample where no other is said: by
- * default, the question of the first of them.
- */
+/** A deviation that exchanges show. `about` begins the message; by default it is the first question. */
 export function deviationOf(
   requirement: string,
   exchanges: readonly Exchange[],

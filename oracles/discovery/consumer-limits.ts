@@ -12,11 +12,7 @@ const mostValues = 20;
 
 type Taken = 'accepted' | 'refused';
 
-/**
- * The values of `limit` that were accepted or refused for consumers that exist, with exchanges that show it. What was
- * accepted once and refused once is left out.
- * @param paths of the consumers that exist
- */
+/** The values of `limit` that consumers at these paths accept or refuse. One that was accepted and refused is left out. */
 export function consumerLimits(seen: readonly Seen[], paths: readonly string[]) {
   const asked = seen.flatMap((one) => {
     const value = isUsualRead(one.exchange, paths) ? onlyLimit(one.exchange.request.query) : undefined;

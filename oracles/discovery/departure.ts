@@ -13,10 +13,8 @@ export interface Departure {
 }
 
 /**
- * Finds the departure of an observed answer from the declared one; undefined where both can be true of one service.
- * What a run meets depends on the data, the seed and the moment. So a status, field or header that was not met is no
- * departure, nor is a bound that larger data show.
- * @param likeness of the question; without one, the answers have to be the same
+ * The departure of an observed answer from the declared one; undefined if both can be true of one service. Statuses,
+ * fields or headers that a run did not meet are no departure, nor are bounds that larger data show.
  */
 export function departure(
   likeness: Likeness | undefined,

@@ -16,10 +16,7 @@ const usual = 'usual';
 /** A name that nobody documents; it stands for all of them. */
 export const unknownName = 'unknown';
 
-/**
- * Says what is unusual about the parameters of a request for persons, where it is one thing alone and the rest is as the
- * document shows it: `empty limit`, `limit twice`, `unknown parameter`. Undefined elsewhere.
- */
+/** The one unusual thing about the parameters: `empty limit`, `unknown parameter`; undefined if none or several. */
 export function unusualParameter(request: Request, { path, domains }: KnownParameters): string | undefined {
   const { method, headers, credential } = request;
   if (method !== 'GET' || headers !== undefined || credential.kind !== 'partner-key' || request.path !== path)
@@ -69,10 +66,7 @@ function isFirstPages(page: string): boolean {
   return Number(page) <= 2;
 }
 
-/**
- * Tells how such a request was answered: `refused`, `empty`, for a limit `7 persons` where more follow, or else `answered`.
- * Undefined where the answer says nothing of the parameter.
- */
+/** The reaction: `refused`, `empty`, `7 persons` of a limit where more follow, `answered`; undefined if unclear. */
 export function takenAs(unusual: string, exchange: Exchange): string | undefined {
   // A firewall refuses the client, and not the parameter.
   if (refusesClient(exchange.answer?.status)) return undefined;

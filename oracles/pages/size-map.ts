@@ -19,10 +19,7 @@ export interface NoSize extends Asked {
 /** A limit that gave a page. */
 export interface AcceptedSize extends Asked {
   readonly accepted: true;
-  /**
-   * The page held against the limit where more persons follow: it holds as many, fewer (capped, or rounded down), or more
-   * (raised, or rounded up).
-   */
+  /** The page compared with the limit, where more follow: fewer is capped or rounded down, more is raised or rounded up. */
   readonly kind: 'honoured' | 'capped' | 'raised' | 'everybody' | 'unclear';
   readonly persons: number;
   /** True where more persons follow, so that `persons` is the page size and not merely the whole result. */
@@ -181,10 +178,7 @@ export class SizeMap {
     return [...this.#taken].toSorted((one, other) => one - other);
   }
 
-  /**
-   * The same where only a few sizes are taken, else undefined: a limit between taken ones is refused, or on both sides of
-   * the only one.
-   */
+  /** The sizes, where only a few are taken: limits between them, or on both sides of the only one, are refused. */
   get fewSizes(): readonly number[] | undefined {
     const { taken } = this;
     const refused = [...this.#refusedLimits];

@@ -5,9 +5,8 @@ import type { LoggedPage } from '../log/logged-page.ts';
 const least = 2;
 
 /**
- * True if the totals of a changing list were compared all the same: each total was told in one span of time, and in one
- * span at least for several pages and several limits. A defect does not know the time: a total that goes by the page or
- * by the limit, or is wrong now and then, comes back.
+ * True if a changing list was compared all the same: each total in one span of time, and one of them for several pages
+ * and limits. A wrong total comes back: it does not know the time.
  */
 export function areComparedBetweenChanges(pages: readonly LoggedPage[]): boolean {
   const counted = pages.filter(({ total }) => total !== undefined);

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Body, consumerExchange, exchange, failedExchange } from '../exchange.corpus.ts';
 import {
   anothersRecord,
+  areDistinguishable,
+  type KnownRecord,
+  knownRecord,
   namesAnother,
   sharedRecord,
   strangersRecord,
   unsteadyRecord,
-} from './consumer-records.ts';
-import { areDistinguishable, type KnownRecord, knownRecord } from './known-record.ts';
+} from './known-record.ts';
 
 function known(id: string, ...bodies: readonly Body[]): KnownRecord {
   const record = knownRecord(

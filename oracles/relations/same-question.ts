@@ -17,10 +17,7 @@ import { countOf } from '../words/count-of.ts';
  * that is asked for (RFC 9110 12.5.4): between languages, the numbers alone are the same.
  */
 export interface Contradiction {
-  /**
-   * PAGING-4 where the totals differ; PAGING-8 where the size does that `limit` gives with `page` and without; PAGING-9
-   * where, under one total, anything else does.
-   */
+  /** PAGING-4: totals differ. PAGING-8: sizes differ with `page` and without. PAGING-9: anything else under one total. */
   readonly requirement: 'PAGING-4' | 'PAGING-8' | 'PAGING-9';
   /** An answer like most, and the first that is unlike: one that was asked for alone, if there is one. */
   readonly usual: LoggedPage;
@@ -35,10 +32,7 @@ export interface Contradiction {
 
 type Reading = (page: LoggedPage) => string;
 
-/**
- * Questions of the run that were answered in several ways, those first that came back most often. `refused`: those that
- * were refused, in the terms of pages.
- */
+/** Questions with several answers, those first that came back most often. `refused`: refusals, as pages. */
 export function contradictions(
   pages: readonly LoggedPage[],
   numbering: Numbering,

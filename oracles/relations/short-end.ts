@@ -92,9 +92,7 @@ const pagesOfOneSize = 3;
 /** Of fewer pages the whole list is read as cheaply as its ends. */
 const leastPages = 7n;
 
-/**
- * True of the limit itself; without a limit, of a size that people choose, and not of a page that lost some by chance.
- */
+/** True of the limit itself; without a limit, of a size that people choose. */
 function isPlainSize(size: number, limit: number | undefined): boolean {
   return size > 0 && (limit === undefined ? size % 5 === 0 : size === limit);
 }

@@ -34,10 +34,7 @@ export function kindOf(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/**
- * A text with its long values cut, once everything in it went through `show`: half a key, or half an address, would
- * not be recognised any more.
- */
+/** Cuts long values after `show` has redacted the whole text: half a key would not be recognised. */
 export function resolveLong(text: string, show: (text: string) => string): string {
   const showLong = (part: string) => {
     const colon = part.indexOf(':');

@@ -27,12 +27,13 @@ import { inTurnOf } from '../../fixtures/sampled.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
+  areDistinguishable,
+  type KnownRecord,
   namesAnother,
   sharedRecord,
   strangersRecord,
   unsteadyRecord,
-} from '../../oracles/relations/consumer-records.ts';
-import { areDistinguishable, type KnownRecord } from '../../oracles/relations/known-record.ts';
+} from '../../oracles/relations/known-record.ts';
 import type { ConsumerRead } from '../../oracles/relations/owner-of-record.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { mostRounds } from './owners-seen.ts';
@@ -46,10 +47,7 @@ check(
   { hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context) },
 );
 
-/**
- * A small run asks for a known identifier and one sign more, which most careless comparisons take for it; some nights for
- * its beginning.
- */
+/** A small run asks for a known identifier and one sign more; some nights for its beginning. */
 async function nearId(context: CheckContext): Promise<Judgement> {
   expectThirdRefusal(context, 'CONSUMER-3');
   const known = await recordsSeen(context);

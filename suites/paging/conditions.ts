@@ -32,10 +32,7 @@ export interface Suspect {
   readonly treatment: Condition;
   /** Rounds in a row in which it may show nothing: none where it shows each time. */
   readonly patience?: number;
-  /**
-   * Requests after the wait, where the two may meet another cache or replica, since they differ in the URL or in header
-   * fields: a run waits longer than these keep or lag.
-   */
+  /** Requests after the wait for caches and replicas, where the two conditions differ in URL or header fields. */
   readonly afterWait?: number;
 }
 

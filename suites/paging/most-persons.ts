@@ -15,10 +15,7 @@ export interface Bound {
   readonly cause?: string;
 }
 
-/**
- * A service may raise a small limit to a minimum. Past this size nobody would raise a limit of one, so a whole domain
- * of more persons on one page is a limit that was not heeded.
- */
+/** The largest page to which a service may raise a limit of one: a larger page has ignored the limit. */
 const largestMinimum = 50;
 
 /** A service that has a few sizes has one of these; it may answer every other limit with its default. */
