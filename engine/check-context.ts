@@ -1,7 +1,7 @@
 import { listPersons } from '../client/operations.ts';
 import { shareOfArea } from '../config/allotment.ts';
 import { requirement } from '../config/requirements/register.ts';
-import { type Check, type Phase, toldIn } from './check.ts';
+import { type Check, type Phase, verdictPhase } from './check.ts';
 import type { CheckContext, Context } from './context.ts';
 import { deferrals, type Part } from './deferral.ts';
 import { expectEnoughForHostile, overflow, shareOr } from './spare-requests.ts';
@@ -38,6 +38,6 @@ export function deferrableContext(
 ): CheckContext {
   const own = checkContext(check.id, context, phase);
   // A run that ends at the first failure looks for it now; and what is told before the suspicions cannot wait for them.
-  if (context.config.bail === true || toldIn(check) !== 'suspicions') return own;
+  if (context.config.bail === true || verdictPhase(check) !== 'suspicions') return own;
   return { ...own, untilLast: () => deferrals(context).untilLast(check, part) };
 }

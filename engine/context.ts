@@ -11,12 +11,11 @@ import type { PageQuestion } from '../oracles/pages/page-question.ts';
  */
 export interface Context {
   readonly config: RunConfig;
-  /** How deep the profile goes. */
   readonly depth: Depth;
   readonly client: Client;
   readonly recorder: Recorder;
   readonly askedBy?: string;
-  /** What was asked before the checks were there. */
+  /** Exchanges of the first contact, from before the checks began. */
   readonly before: readonly Exchange[];
 }
 

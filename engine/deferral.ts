@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import type { Context } from './context.ts';
 import { perSession } from './per-session.ts';
-import type { LookStage } from './told.ts';
+import type { LookStage } from './row-judgement.ts';
 
 /** The own requests of a check, its unusual ones, what it asks for its laws, or a look of these over what was seen before a stage. */
 export type Part = 'own' | 'unusual' | 'laws' | LookStage;
@@ -22,10 +22,7 @@ class Signal {
   }
 }
 
-/**
- * Long waits of a session. Checks that wait are deferred to the suspicions: the run goes on meanwhile, and there
- * their waits go on side by side.
- */
+/** Long waits of a session: checks that wait are deferred to the suspicions, and wait there side by side. */
 class Deferrals {
   readonly #last = new Signal();
   readonly #deferred = new Map<string, Signal>();

@@ -27,17 +27,13 @@ const needs: Readonly<Record<Stage[0], Need>> = {
 /** Of 100 requests: see {@link FairShares}. */
 const parts = { always: 5, alwaysIfGrave: 12, each: 16 } as const;
 
-/** What the needs of first answers go by. */
+/** The parts of a run's configuration that decide what first answers need. */
 interface Extent {
   readonly maxRequests: number;
   readonly hasOtherKey: boolean;
 }
 
-/**
- * Gives what suspicions may take of the requests of a run.
- * @param from the stage whose first answers are still to come, by its place
- * @param after the first stage that nothing of this one may take from
- */
+/** The shares of suspicions while first answers are to come from the stage `from` on; `after`: the next stage. */
 export function fairShares({ maxRequests, hasOtherKey }: Extent, from: number, after: number): FairShares {
   const of = (part: number) => Math.round((maxRequests * part) / 100);
   const sum = (place: number, part: (need: Need) => number) =>

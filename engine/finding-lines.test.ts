@@ -23,7 +23,7 @@ function crowdedService(): Handler {
   };
 }
 
-/** What a shell prints that runs the lines of a finding on page 1. */
+/** Runs the lines of a finding on page 1 in a shell, and gives what they print. */
 function printed(company: Company | undefined, handler: Handler): Promise<{ lines: string; said: string }> {
   return against(handler, async ({ client, recorder }) => {
     const exchange = await client.send(pageOf(1), 'core');

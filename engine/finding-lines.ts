@@ -6,10 +6,7 @@ import { questionText } from '../oracles/question.ts';
 /** Of many requests at once, so many are told. */
 const mostTold = 3;
 
-/**
- * The exchanges whose requests show a deviation: the first where its answer is judged by itself or what it takes besides is
- * known, else all that are compared.
- */
+/** The exchanges to repeat: the first if that shows the deviation alone or with its company, else all of them. */
 export function showingExchanges({ exchanges, showsIn, company }: Deviation): readonly Exchange[] {
   return showsIn === undefined && company === undefined ? exchanges : exchanges.slice(0, 1);
 }

@@ -52,10 +52,7 @@ class PassiveJudge implements Watch {
   readonly #domainsRead = new Set<string>();
   readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
   readonly judged = new Journal();
-  /**
-   * Successes whose body refuses what was asked for, of the user's domains and consumers: whether they may is for the
-   * question to decide.
-   */
+  /** Successes whose body refuses a domain or a consumer of the user. The check of the question judges them. */
   readonly refusalsInSuccess: Exchange[] = [];
   /** Ordinary requests whose key was refused with 401, the first few. */
   readonly refusedKeys: Exchange[] = [];
@@ -100,7 +97,7 @@ class PassiveJudge implements Watch {
 
   #cover(exchange: Exchange): void {
     const { answer, attempts, request } = exchange;
-    this.judged.had(exchange);
+    this.judged.noteExchange(exchange);
     if (answer?.status === 401 && this.refusedKeys.length < sightingsKept) this.refusedKeys.push(exchange);
     if (answer === undefined || !isSuccess(answer)) return;
     if (attempts > 1) this.recovered += 1;

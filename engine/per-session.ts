@@ -15,10 +15,7 @@ export function perSession<Thing>(make: (context: Context) => Thing): (context: 
   };
 }
 
-/**
- * A fact of the target that is learned once in a session, by the question asked of it. Who asks at the same time shares
- * one answer, and the journal of what was done for it.
- */
+/** A fact that is learned once in a session for each question. All who ask share the answer and its journal. */
 export function learned<Asker extends Context, Question extends readonly unknown[], Fact>(
   learn: (context: Asker, ...question: Question) => Promise<Fact>,
 ): (context: Asker, ...question: Question) => Promise<Fact> {

@@ -2,7 +2,7 @@ import { type Answer, type Exchange, headerList, type Request } from '../client/
 import type { Classify } from '../client/refusals/probe-kind.ts';
 import { isReadable } from '../oracles/json/readable.ts';
 import { isSuccess } from '../oracles/pages/page-view.ts';
-import { shown } from '../oracles/words/truncated-value.ts';
+import { valueText } from '../oracles/words/truncated-value.ts';
 import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
 import { type AskedExchange, numberOf, tell } from './journal.ts';
@@ -52,9 +52,8 @@ class ReadableEvidence implements Watch {
 }
 
 /**
- * Says why no verdict but a failure can stand on these answers; undefined where one can. A row passes only on answers that
- * could be read: one of its successes at least, and one page of the run; and where the last of its successes could not be,
- * what could be read before still can.
+ * The reason why no row can pass on these answers; undefined if one can. One of its successes has to be readable, and one
+ * page of the run; if the last success was not, what was readable before has to be so again.
  */
 export async function unreadableEvidence(
   stoodOn: readonly AskedExchange[],
@@ -107,5 +106,5 @@ function unreadable(reason: string): Unjudged {
 /** `status 200 with Content-Type "text/html"` */
 function whatCame(answer: Answer): string {
   const type = headerList(answer, 'content-type');
-  return `status ${answer.status} with ${type === undefined ? 'no Content-Type' : `Content-Type ${shown(type)}`}`;
+  return `status ${answer.status} with ${type === undefined ? 'no Content-Type' : `Content-Type ${valueText(type)}`}`;
 }

@@ -9,16 +9,16 @@ import { userAgent } from '../config/suite-version.ts';
 import type { RequestCount } from '../schemas/report/results.ts';
 import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
-import { had } from './journal.ts';
+import { noteExchange } from './journal.ts';
 import { isOrdinary } from './judged-in-passing.ts';
 import { watchesOf } from './per-session.ts';
 
-/** What was asked before the checks were there, in another thread. */
+/** The first contact: its requests were sent in another thread, before the checks were loaded. */
 export interface Beginning {
   /** They count, and are judged, like all others. */
   readonly exchanges: readonly Exchange[];
   readonly requests: RequestCount;
-  /** When the run ends by itself, in milliseconds since the Unix epoch. */
+  /** The end of the run by its time limit, in milliseconds since the Unix epoch. */
   readonly deadline?: number;
 }
 
@@ -45,7 +45,7 @@ export function openSession(config: RunConfig, { contact, ...options }: SessionO
     for (const watch of watches) watch.observe(exchange, ordinary);
   };
   client.onExchange(observe);
-  client.onExchange(had);
+  client.onExchange(noteExchange);
   if (contact !== undefined) {
     client.resume(contact.exchanges, contact.requests);
     client.recall(contact.exchanges);

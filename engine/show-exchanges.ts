@@ -11,10 +11,7 @@ export interface Shown {
   readonly shownCharacters: number;
 }
 
-/**
- * Bytes of large bodies that are read for it in a whole run. Behind them, so much of a body is shown as in a report: to
- * take keys out of a text that was made for it takes as long as to ask a hundred times.
- */
+/** Bytes of large bodies that are searched for keys in a whole run. Behind them, bodies are shown as in a report. */
 const mostLargeBytes = 3 * 1024 * 1024;
 
 /** Escapes of escapes: where there are any, keys are looked for in a text for each way to take them off. */

@@ -4,17 +4,17 @@ import type { Context } from './context.ts';
 import { Inconclusive } from './outcome.ts';
 
 /**
- * What confirmation leaves alone where there is anything else: retries need the reserve, the probes of domains near a
- * customer's run after everything that is confirmed, and some of what the statement tells is asked in any case.
+ * Requests that confirmation leaves to others while there are more. Retries need the reserve, the probes of neighbouring
+ * domains run after all that is confirmed, and part of the statement is asked for in any case.
  */
 const keptOf = { reserve: 20, probes: 35, discovery: 15 } as const;
-/** Where many requests had to be sent again, those to come will be too: so many are kept for it. */
+/** Requests kept for retries: the more had to be sent again, the more will be. */
 const keptForRetries = { perRetried: 250, atMost: 40 } as const;
 
 /** Shares of what comes later, in the order in which confirmation takes of them. */
 const later = ['probes', 'discovery'] as const;
 
-/** Where a suspicion takes its requests from: a share that has some, as far as the row may take them. */
+/** The share that pays for a suspicion: one that has requests left, within what the row may take. */
 export function spareShare(context: Context): Payer {
   const share = overflow(context);
   return context.depth.ownRequests ? { ...suspecting(context), share } : share;
@@ -24,7 +24,7 @@ function suspecting({ askedBy = '' }: Context): Omit<Suspicion, 'share'> {
   return { of: askedBy, isGrave: askedBy !== '' && requirement(askedBy).area === 'auth' };
 }
 
-/** Where first answers and controls take their requests from when their own share is used up. */
+/** The share that pays for first answers and control requests when their own is used up. */
 export function overflow({ client: { budget }, depth }: Context): BudgetShare {
   // A small run confirms what it found at the expense of what it would ask next.
   if (!depth.ownRequests) return budget.left('reserve') > 0 ? 'reserve' : 'auth';

@@ -1,7 +1,7 @@
 import type { Exchange, Request } from '../client/exchange.ts';
 import { questionText } from './question.ts';
 
-/** What an oracle finds: one deviation from one requirement, with the exchanges that show it. */
+/** A deviation from one requirement, found by an oracle, with the exchanges that show it. */
 export interface Deviation {
   readonly requirement: string;
   readonly message: string;
@@ -15,14 +15,11 @@ export interface Deviation {
   readonly explainedBy?: readonly string[];
   /** A MUST that this shows in doubt, and not to be broken. */
   readonly onlyWarns?: boolean;
-  /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */
+  /** The times that fresh requests showed it, where it comes and goes: `3 of 5 times`. */
   readonly recurrence?: string;
-  /**
-   * Judges a fresh answer to the first request, which shows it by itself. Without it, all of them show it together, by
-   * answers that say the same again.
-   */
+  /** Judges a fresh answer to the first request. Without it, all exchanges together show the deviation. */
   readonly showsIn?: (fresh: Exchange) => boolean | Promise<boolean>;
-  /** What it takes besides that request: rounds by turns have shown that the request alone does not bring it about. */
+  /** Further requests without which it does not show, as an experiment has found. */
   readonly company?: Company;
 }
 
@@ -32,14 +29,11 @@ export interface Company {
   readonly requests: readonly Request[];
 }
 
-/** What is said of a question: `message` without the question, which begins it. */
+/** The words of a deviation: `message` follows the question, which begins it. */
 type Said = Pick<Deviation, 'message' | 'received' | 'expected'> &
   Partial<Omit<Deviation, 'requirement' | 'exchanges'>>;
 
-/**
- * A deviation that some exchanges show. `about` begins the message, and is the counterexample where no other is said: by
- * default, the question of the first of them.
- */
+/** A deviation that exchanges show. `about` begins the message; by default it is the first question. */
 export function deviationOf(
   requirement: string,
   exchanges: readonly Exchange[],

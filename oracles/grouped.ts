@@ -3,11 +3,11 @@ export function groupedBy<Thing, Key>(
   things: Iterable<Thing>,
   keyOf: (thing: Thing) => Key,
 ): ReadonlyMap<Key, readonly Thing[]> {
-  return gathered([...things].map((thing) => [keyOf(thing), thing]));
+  return valuesByKey([...things].map((thing) => [keyOf(thing), thing]));
 }
 
 /** The values of each key, in the order in which they come. */
-export function gathered<Key, Value>(
+export function valuesByKey<Key, Value>(
   entries: Iterable<readonly [Key, Value]>,
 ): ReadonlyMap<Key, readonly Value[]> {
   const groups = new Map<Key, Value[]>();

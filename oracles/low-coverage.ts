@@ -81,10 +81,7 @@ const signs: Readonly<Record<LowCoverageSign, (facts: CoverageFacts) => Told>> =
       'check that the target is up and does not limit this client: see --rate and --concurrency',
     ];
   },
-  /**
-   * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
-   * services are costly to find out about.
-   */
+  /** Rows that bind or recommend are not to be cut short. Open questions may be: some cost many requests. */
   'cut-short': ({ results, hasLessBudget }) => {
     const cut = results.filter(
       ({ cause, isOpenQuestion }) =>

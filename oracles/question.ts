@@ -8,7 +8,7 @@ export interface Question {
   readonly page?: string;
 }
 
-/** What requests ask: many look at each of them. */
+/** Questions by their requests: many oracles look at each. */
 const known = new WeakMap<Request, Question>();
 
 /** A repeated parameter is left out too: which of its values counts is not shown. */
@@ -52,10 +52,7 @@ const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 /** RFC 1035 2.3.4. */
 const longestDomain = 253;
 
-/**
- * True where a query is as the document shows it: each parameter once, a domain where persons are asked for, and numbers
- * in the spelling that everybody uses. `domains`: configured ones, however they are spelled.
- */
+/** True of a query as documented: each parameter once, a domain for persons, plain numbers. `domains`: configured ones. */
 export function isUsualQuery({ endpoint, query }: Request, domains: readonly string[] = []): boolean {
   const asked = [...new URLSearchParams(query)];
   const names = asked.map(([name]) => name);

@@ -5,26 +5,30 @@ import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/worker-handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { type Stage, selectedChecks, stages } from '../engine/check.ts';
+import type { Context } from '../engine/context.ts';
 import { coverageWatch } from '../engine/low-coverage-watch.ts';
 import { observedRequests } from '../engine/observed-requests.ts';
+import { perSession } from '../engine/per-session.ts';
 import { beginStage, checksOf, endRun, executeInTurn } from '../engine/run-stages.ts';
 import { openSession } from '../engine/session.ts';
 import { showExchanges } from '../engine/show-exchanges.ts';
 import { triedHeadlines } from '../fixtures/alone/try-headlines.ts';
 import { endContradicted } from '../fixtures/first-contact/contradicted.ts';
 import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
+import { runLog } from '../fixtures/pages/page-log.ts';
 import type { CheckResult } from '../schemas/report/check-result.ts';
-import { withSamples } from './evidence-samples.ts';
+import { numbersOf } from '../schemas/report/number-ranges.ts';
+import type { ExchangeRecord } from '../schemas/report/results.ts';
 import { interrupt, ProgressSender, type WorkerMessage } from './run-channel.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     pcdsRun: PackedRun;
-    /** What was learned of the target while this was loaded. */
+    /** The facts about the target that were learned while this was loaded. */
     pcdsContact: FirstContact;
     /** Name of the channel between this worker and the process that started it. */
     pcdsChannel: string;
-    /** How much of its body each exchange of the run is shown with; null: nobody wants to see them. */
+    /** Characters of each body that are shown of an exchange; null if nobody wants to see them. */
     pcdsShownCharacters: number | null;
   }
   interface TaskMeta {
@@ -98,4 +102,26 @@ function conclude({ verdict, findings, reason }: CheckResult, skip: (note?: stri
   if (verdict === 'fail')
     throw new AssertionError({ message: findings[0]?.message ?? 'the requirement is broken' });
   if (verdict === 'inconclusive' || verdict === 'not-applicable') skip(`${verdict}: ${reason}`);
+}
+
+/** Of a body: a page of some twenty persons. */
+const sampleCharacters = 2_000;
+
+/** Records of a session: many rows stand on the same answers, and to redact one takes time. */
+const records = perSession(() => new Map<string, ExchangeRecord>());
+
+/** A result that passed, with up to three exchanges whole: the first, a middle one and the last that are kept. */
+function withSamples(result: CheckResult, context: Context): CheckResult {
+  if (result.verdict !== 'pass') return result;
+  const ids = new Set(numbersOf(result.stoodOn ?? '').map((number) => `x${number}`));
+  const kept = runLog(context).log.whole(ids);
+  const chosen = new Set([kept.at(0), kept[Math.floor(kept.length / 2)], kept.at(-1)]);
+  const known = records(context);
+  const samples = [...chosen].flatMap((exchange) => {
+    if (exchange === undefined) return [];
+    const record = known.get(exchange.id) ?? context.recorder.record(exchange, sampleCharacters);
+    known.set(exchange.id, record);
+    return [record];
+  });
+  return { ...result, samples };
 }

@@ -5,16 +5,16 @@ import type { LowCoverageWarning } from '../schemas/report/low-coverage.ts';
 import type { Observed } from '../schemas/report/observations.ts';
 import type { ExchangeRecord, RequestCount, ShareCount } from '../schemas/report/results.ts';
 
-/** What the worker tells the process that started it. */
+/** Messages of the worker to the process that started it. */
 export interface WorkerProgress {
   readonly requests: RequestCount;
   /** Nothing is sent any more, this is the last message. */
   readonly ended: boolean;
-  /** What was asked and came since the last message. */
+  /** Requests and answers since the last message. */
   readonly observed?: Observed;
   /** Signs that the run looked at little, once it has ended. */
   readonly thin?: readonly LowCoverageWarning[];
-  /** What each purpose spent, once it has ended. */
+  /** Requests spent from each share, once the run has ended. */
   readonly purses?: readonly ShareCount[];
   /** Findings as they were tried alone, by the id of their row, once it has ended. */
   readonly tried?: TriedFindings;
@@ -35,13 +35,13 @@ export interface WorkerWait {
 
 export type WorkerMessage = WorkerProgress | WorkerExchange | WorkerWait;
 
-/** What the worker is told when the run is to end. */
+/** The message to the worker that ends the run. */
 export const interrupt = 'interrupt';
 
 /** No more often than a person can read. */
 const everyMs = 100;
 
-/** What each message tells. */
+/** The content of each message. */
 type Told = Pick<WorkerProgress, 'requests' | 'observed'>;
 
 /** Tells how many requests were sent: now and then as the run goes on, and for certain at its end. */

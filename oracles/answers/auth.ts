@@ -77,10 +77,7 @@ function totalOf({ control }: Probe): bigint | undefined {
   return pageView(control)?.total;
 }
 
-/**
- * AUTH-9: a missing or wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). A
- * server error that comes each time is told by HTTP-4 first.
- */
+/** AUTH-9: a wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). */
 export function plainRefusal(probe: Probe): Deviation[] {
   const answer = refusingAnswer(probe);
   if (answer === undefined) return [];

@@ -12,10 +12,7 @@ export interface Nobody {
   readonly says: string;
 }
 
-/**
- * DOMAIN-1, PARTNER-1, PARTNER-2: an answer that lists persons, be it a refusal, or a success that counts some, where there
- * are none to be seen.
- */
+/** DOMAIN-1, PARTNER-1, PARTNER-2: an answer lists or counts persons where there are none to be seen. */
 export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody): Deviation[] {
   const persons = personsShown(exchange);
   const { total = 0n } = pageView(exchange) ?? {};

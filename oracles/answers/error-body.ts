@@ -15,10 +15,7 @@ export function isRefusalBody(answer: Answer): boolean {
   return isMarkup(answer) || isErrorBody(answer);
 }
 
-/**
- * True where a body tells an error rather than a page: an object that has a member of that kind, none of the documented
- * ones, and nothing in `data` (null, or empty).
- */
+/** True of an error in place of a page: no documented member, an error member, and nothing in `data`. */
 export function isErrorBody(answer: Answer): boolean {
   const value = jsonOf(answer);
   if (!isObject(value)) return false;

@@ -21,10 +21,7 @@ const ofTheRefusal: readonly string[] = ['www-authenticate', 'location', 'conten
 const token = /[\w.:+-]{8,}/g;
 const restOfNumber = 7;
 
-/**
- * AUTH-10: a refusal is the same whether the resource exists or not. What differs between two identical requests, and
- * what repeats the path, says nothing.
- */
+/** AUTH-10: a refusal is the same whether the resource exists or not. The path that it repeats says nothing. */
 export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   const [one, other] = [known[0], unknown[0]];
   if (one === undefined || other === undefined) return [];

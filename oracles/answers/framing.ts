@@ -5,10 +5,7 @@ import { readJson } from '../json/json-text.ts';
 /** Answers with these statuses end with their headers (RFC 9112 6.3). */
 const withoutContent: readonly number[] = [204, 304];
 
-/**
- * True where the network may have cut the answer: it broke off, or nothing but the end of its connection says where it ends
- * (RFC 9112 6.3, 8), and it is JSON as far as it goes.
- */
+/** True if the network may have cut the answer: it broke off, or has no length (RFC 9112 6.3, 8) and is JSON so far. */
 export function mayBeCut({ answer, failure }: Exchange): boolean {
   if (answer === undefined) return failure?.kind === 'incomplete';
   if (withoutContent.includes(answer.status)) return false;

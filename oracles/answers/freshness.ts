@@ -1,10 +1,7 @@
 import type { Answer } from '../../client/exchange.ts';
 import { headerValues } from '../header-values.ts';
 
-/**
- * Milliseconds for which a cache may give an answer again without asking (RFC 9111 4.2.1, 5.2.2.1, 5.2.2.10): the
- * larger of `max-age` and `s-maxage`; 0 where nothing is said, or where it may not be stored.
- */
+/** Milliseconds that a cache may reuse an answer (RFC 9111 4.2.1): the larger of `max-age`, `s-maxage`; else 0. */
 export function freshFor(answer: Answer): number {
   const directives = headerValues(answer, 'cache-control').join(',').toLowerCase();
   if (/\bno-(?:store|cache)\b/.test(directives)) return 0;

@@ -26,7 +26,7 @@ function compiledPerson(schema: SchemaDocument) {
 
 const failed = failedExchange({ kind: 'timeout', message: 'no answer' });
 
-/** What was received, with the place from which the rule for personal data reads whose value it is. */
+/** The marked text, with the endpoint, member and depth that each mark holds for the rule for personal data. */
 const place = (text: string) =>
   resolveReceived(
     text,

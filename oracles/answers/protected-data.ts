@@ -23,10 +23,7 @@ const wordsTogether = 3;
 /** Values that are looked for: whoever discloses shows some of these. */
 const mostValues = 2_000;
 
-/**
- * Gives what an accepted page shows of its persons, less what all of them share and what refusals for nobody show, and the
- * addresses of `others`, pages that the key was shown too.
- */
+/** The persons of an accepted page, less what all share and what refusals show; `others`: more pages of the key. */
 export function protectedPersons(
   { answer, receivedAt }: Accepted,
   common: readonly Answer[],

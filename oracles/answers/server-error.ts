@@ -3,10 +3,7 @@ import { isBroken, isNotNow } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { isUsualQuery, questionText } from '../question.ts';
 
-/**
- * HTTP-4: a well-formed request is answered, or refused by a status that says so, whatever its key. Unusual values are
- * judged by the rows INPUT-1 to INPUT-4.
- */
+/** HTTP-4: a well-formed request is answered or refused, not failed. Unusual values: INPUT-1 to INPUT-4. */
 export function serverError(exchange: Exchange): Deviation[] {
   const { answer, request, attempts } = exchange;
   if (answer === undefined || answer.status < 500 || !isOrdinary(request)) return [];

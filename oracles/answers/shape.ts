@@ -56,7 +56,7 @@ function noBody({ status }: Answer): SchemaProblem {
   return { requirement: 'SHAPE-1', message: received, received, expected };
 }
 
-/** What a number is, its lexeme decides: a double has lost what `1e400` or `1.0000000000000000001` was. */
+/** Tells a problem of a number that the lexeme judges: a double has lost `1e400` and `1.0000000000000000001`. */
 function isOfCount(error: ErrorObject): boolean {
   const isCount = counts.some(({ name }) => error.instancePath === `/data/${name}`);
   return isCount && typeof error.data === 'number';

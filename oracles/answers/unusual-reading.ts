@@ -5,10 +5,7 @@ import { personsText } from '../pages/persons-text.ts';
 import { fitsSomeSize } from '../relations/page-arithmetic.ts';
 import { isCounted, type Numbering } from './paging.ts';
 
-/**
- * INPUT-5: a page that answers an unusual number holds persons, a number, a total and a number of pages that one size
- * explains, whichever that is; and it lies among its own pages. An empty page may say anything.
- */
+/** INPUT-5: the numbers of a page for an unusual number go together by one page size. An empty page may say anything. */
 export function unusualReading(exchange: Exchange, { first }: Numbering): readonly Deviation[] {
   const { currentPage, total, totalPages, persons = [] } = pageView(exchange) ?? {};
   if (currentPage === undefined || total === undefined || totalPages === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Request } from '../../client/exchange.ts';
 import { isUsualQuery } from '../question.ts';
 
-/** What requests are told apart by. */
+/** The paths and the domain of the target. Requests are told apart by them. */
 export interface Known {
   readonly partnerPath: string;
   readonly otherPartnerPath: string | undefined;

@@ -2,10 +2,10 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { plainNumber, questionOf } from '../question.ts';
 import { statusOrClosed } from '../words/status-text.ts';
+import { byName, distinct, factsByName, firstOfEach } from './by-name.ts';
 import { causeOf, type Known } from './cause.ts';
 import { codesOf } from './error-answers.ts';
 import { isOfQuestion, type Seen } from './seen.ts';
-import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 
 /** More codes are something of each answer. */
 const mostCodes = 8;
@@ -22,10 +22,8 @@ const ofKey = /key$/;
 type Status = number | string;
 
 /**
- * Gathers refusals by their cause from all requests of a run, whichever check asked: with which status and codes each was
- * answered, and one exchange of each.
- * @param first the number of the first page: beyond it, an unknown domain is a page beyond the end too
- * @param noted causes that only who asked knows, by the ids of exchanges
+ * Refusals of the run by their causes, with statuses, codes and one exchange of each.
+ * @param noted causes that only the check knew, by the ids of exchanges
  */
 export function causesSeen(
   seen: readonly Seen[],
@@ -42,8 +40,8 @@ export function causesSeen(
   });
   const byCause = byName(caused, ({ cause }) => cause);
   return {
-    statuses: toldOfEach(byCause, statusesOf),
-    codes: toldOfEach(byCause, (some) => codesOf(some, mostCodes)),
+    statuses: factsByName(byCause, statusesOf),
+    codes: factsByName(byCause, (some) => codesOf(some, mostCodes)),
     shown: firstOfEach(byCause),
   };
 }
@@ -84,10 +82,7 @@ const malformed = /[^\p{L}\p{M}\p{N}._-]/u;
 /** A single connection breaks off by chance. */
 const enough = 3;
 
-/**
- * Requests to our own partner with the right key whose connection was closed, where it was for each domain that is no
- * name of a host: by a firewall, or by the service. None else.
- */
+/** Own requests whose connection was closed, if that happened for each domain that is no host name. */
 export function closedDomains(seen: readonly Seen[], partnerPath: string): readonly Exchange[] {
   const asked = seen
     .map(({ exchange }) => exchange)

@@ -10,10 +10,7 @@ export function bodyType(answer: Answer): string | undefined {
   return value === undefined ? undefined : jsonType(value);
 }
 
-/**
- * Fields of consumer records: of the body, or of the records of an array. Null where no body has fields; undefined where
- * there are too many to be fields.
- */
+/** Fields of consumer records, or of arrays of them; null if no body has any, undefined if they are too many. */
 export function consumerFields(
   answers: readonly Answer[],
   ids: readonly string[] = [],

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { groupedBy } from '../grouped.ts';
+import { byName, factsByName, firstOfEach } from './by-name.ts';
 import { onlyLimit } from './cause.ts';
 import { hasMostOf } from './consumer-body.ts';
 import type { Seen } from './seen.ts';
-import { byName, firstOfEach, toldOfEach } from './told-by-name.ts';
 
 /** Values that a reader can make sense of, and enough of them. */
 const plain = /^(?:-?\d{1,20}|[a-z]{1,12})$/;
@@ -12,11 +12,7 @@ const mostValues = 20;
 
 type Taken = 'accepted' | 'refused';
 
-/**
- * The values of `limit` that were accepted or refused for consumers that exist, with exchanges that show it. What was
- * accepted once and refused once is left out.
- * @param paths of the consumers that exist
- */
+/** The values of `limit` that consumers at these paths accept or refuse. One that was accepted and refused is left out. */
 export function consumerLimits(seen: readonly Seen[], paths: readonly string[]) {
   const asked = seen.flatMap((one) => {
     const value = isUsualRead(one.exchange, paths) ? onlyLimit(one.exchange.request.query) : undefined;
@@ -30,7 +26,7 @@ export function consumerLimits(seen: readonly Seen[], paths: readonly string[]) 
   });
   const byValue = [...groupedBy(told, ({ value }) => value)].slice(0, mostValues);
   return {
-    values: toldOfEach(byValue, (some) => {
+    values: factsByName(byValue, (some) => {
       const [one, another] = new Set(some.map(({ taken }) => taken));
       return another === undefined ? one : undefined;
     }),

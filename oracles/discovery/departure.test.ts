@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionOf } from '../../config/requirements/discover.ts';
-import { type Departure, departure as departureOf, isApart, isPartOf } from './departure.ts';
+import { type Departure, departure as departureOf, isPartOf, sharesNoName } from './departure.ts';
 import type { FieldSight } from './field-departure.ts';
 
 const types = fc.uniqueArray(fc.constantFrom('array', 'boolean', 'null', 'number', 'object', 'string'), {
@@ -328,6 +328,6 @@ describe('isApart', () => {
     ['person.fields', { name: ['string'] }, { id: ['string'] }, false],
     ['http.conditional', { etag: 304 }, { modified: 304 }, false],
   ])('tells whether nothing of it was looked at: %s %j, and %j', (id, declared, observed, isSo) => {
-    expect(isApart(questionOf(id)?.likeness, declared, observed)).toBe(isSo);
+    expect(sharesNoName(questionOf(id)?.likeness, declared, observed)).toBe(isSo);
   });
 });

@@ -13,10 +13,8 @@ export interface Departure {
 }
 
 /**
- * Where an observed answer departs from the declared one; undefined where both can be true of one service. What a run
- * meets depends on the data, the seed and the moment: that one of several statuses, fields or headers was not met is no
- * departure, nor is a bound that larger data show.
- * @param likeness of the question; without one, the answers have to be the same
+ * The departure of an observed answer from the declared one; undefined if both can be true of one service. Statuses,
+ * fields or headers that a run did not meet are no departure, nor are bounds that larger data show.
  */
 export function departure(
   likeness: Likeness | undefined,
@@ -51,7 +49,7 @@ const byStatusOrProbe: readonly (Likeness | undefined)[] = [
 ];
 
 /** True where a declaration by status or probe names none that was met: then nothing of it was looked at. */
-export function isApart(likeness: Likeness | undefined, declared: unknown, observed: unknown): boolean {
+export function sharesNoName(likeness: Likeness | undefined, declared: unknown, observed: unknown): boolean {
   if (!byStatusOrProbe.includes(likeness) || !isObject(declared) || !isObject(observed)) return false;
   const names = Object.keys(declared);
   return names.length > 0 && names.every((name) => !Object.hasOwn(observed, name));

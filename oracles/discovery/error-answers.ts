@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { byName, distinct, factsByName, firstOfEach } from './by-name.ts';
 import { bodiesOf } from './error-codes.ts';
 import { type FieldTypes, RecordFields } from './record-fields.ts';
 import { isOfQuestion, isShown, type Seen } from './seen.ts';
-import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 
 /** More codes are none of errors, but something of each answer. */
 const mostCodes = 20;
@@ -17,10 +17,10 @@ export function errorAnswers(seen: readonly Seen[]) {
   const errors = seen.filter(({ exchange }) => isErrorAnswer(exchange));
   const byStatus = byName(errors, ({ exchange }) => String(exchange.answer?.status));
   return {
-    mediaTypes: toldOfEach(byStatus, (some) =>
+    mediaTypes: factsByName(byStatus, (some) =>
       distinct(some.flatMap(({ error }) => error?.mediaType ?? [])).slice(0, mostCodes),
     ),
-    codes: toldOfEach(byStatus, (some) => codesOf(some, mostCodes)),
+    codes: factsByName(byStatus, (some) => codesOf(some, mostCodes)),
     shown: firstOfEach(byStatus),
   };
 }
@@ -57,6 +57,6 @@ export class ErrorFields {
 
   #each(tell: (fields: RecordFields) => FieldTypes | undefined): Readonly<Record<string, FieldTypes>> {
     const sorted = byName(this.#byStatus, ([status]) => status);
-    return toldOfEach(sorted, (entries) => entries.map(([, one]) => tell(one))[0]);
+    return factsByName(sorted, (entries) => entries.map(([, one]) => tell(one))[0]);
   }
 }

@@ -12,7 +12,7 @@ const deepest = 5;
 const mostMembers = 50;
 /** The type of a problem that is no more than its status (RFC 9457 4.2.1). */
 const noType = 'about:blank';
-/** What the status says already (RFC 9110 15.1), spelled as it is there: `forbidden` is a code, `Forbidden` is none. */
+/** Reason phrases (RFC 9110 15.1): they repeat the status. `forbidden` is a code, `Forbidden` is none. */
 const reasonPhrases = new Set(Object.values(STATUS_CODES));
 /** The summary of a type of problem is the same each time (RFC 9457 3.1.3). */
 const longestTitle = 80;
@@ -77,7 +77,7 @@ function isReasonPhrase(title: string): boolean {
   return [...reasonPhrases].some((phrase) => phrase?.toLowerCase() === text);
 }
 
-/** What a member is called decides whether a text with spaces is a code or a message. */
+/** The code that a member holds. A text with spaces is one where the member is called so, else a message. */
 function codeOf(name: string, value: unknown): string[] {
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) <= largestCode ? [String(value)] : [];

@@ -2,8 +2,8 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { markedOfRefusals } from '../../schemas/rate-header-name.ts';
 import { groupedBy } from '../grouped.ts';
 import { headerValues } from '../header-values.ts';
+import { byName, firstOfEach } from './by-name.ts';
 import type { Seen } from './seen.ts';
-import { byName, firstOfEach } from './told-by-name.ts';
 
 /** More values of one field are something of each answer. */
 const mostValues = 12;

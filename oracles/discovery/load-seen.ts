@@ -2,7 +2,7 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import { headerValues } from '../header-values.ts';
-import { distinct } from './told-by-name.ts';
+import { distinct } from './by-name.ts';
 
 /** Requests that were in flight together, and all answered. */
 export interface InFlight {
@@ -23,7 +23,7 @@ export function inFlight(exchanges: readonly Exchange[]): InFlight {
   };
 }
 
-/** What ends in the millisecond in which another begins was before it. */
+/** Counts the most requests in flight together. One that ends in a millisecond is over when another begins in it. */
 function mostAtOnce(exchanges: readonly Exchange[]): number {
   const sent = exchanges.map(({ sentAt }) => sentAt).toSorted((one, other) => one - other);
   const received = exchanges.map(({ receivedAt }) => receivedAt).toSorted((one, other) => one - other);

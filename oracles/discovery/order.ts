@@ -27,9 +27,8 @@ const emailOrders: readonly Compare[] = [
 ];
 
 /**
- * The orders in which the persons of all pages stand, and how many neighbours on a page differ in a documented field; a page
- * is given by the identities of its persons. Of an order, only neighbours that differ in its field tell, and `least` of
- * them must.
+ * The orders of the persons on all pages, and how many neighbours differ in a documented field. At least `least` of
+ * them have to differ in the field of an order.
  */
 export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell) {
   const pairs = pages.map((page) => page.map(fieldsOf)).flatMap(neighbours);

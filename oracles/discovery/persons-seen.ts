@@ -58,10 +58,7 @@ const precisions = [
 /** By chance, so many times stand at a full second never, and at a full minute or day even less. */
 const timesThatTell = 20;
 
-/**
- * Tells how fine times are, whatever digits are written; undefined where there are too few. One time at a full second among
- * others is chance; one that is not, tells.
- */
+/** The precision of times, whatever digits are written; undefined if they are too few to tell. */
 export function timePrecision(times: readonly number[]): string | undefined {
   if (times.length < timesThatTell) return undefined;
   return precisions.findLast(([, unit]) => times.every((time) => time % unit === 0))?.[0];
@@ -82,10 +79,7 @@ export function sharedAddress(pages: readonly LoggedPage[]): readonly Exchange[]
   return [];
 }
 
-/**
- * Compares each total with the one that was read of its domain before. `shown`: the first two answers with different totals
- * of one domain; none where no total changed.
- */
+/** Compares each total with the one before of its domain. `shown`: the first two answers that differ, if any. */
 export function totalsAgain(pages: readonly LoggedPage[]) {
   const last = new Map<string, LoggedPage>();
   const pairs = pages

@@ -110,7 +110,7 @@ class Place {
     });
   }
 
-  /** Where no two records have a name in common, the names are keys of a map. */
+  /** The members as they are reported: as keys of a map where no two records have a name in common. */
   #told(): ReadonlyMap<string, Place> {
     const members = [...this.below.values()];
     const areApart = members.length > 2 && members.every(({ records }) => records === 1);

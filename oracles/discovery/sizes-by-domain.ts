@@ -3,7 +3,7 @@ import type { LoggedPage } from '../log/logged-page.ts';
 
 /**
  * The limits, or none, that were cut in several domains, each with one first page of each domain that more persons follow.
- * Where one domain itself gives several sizes for a limit, that limit says nothing.
+ * A limit is left out if a domain gives several sizes for it.
  */
 export function limitsByDomain(pages: readonly LoggedPage[], first: number) {
   const cut = pages.filter((page) => isCut(page, first));

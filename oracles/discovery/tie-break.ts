@@ -8,9 +8,8 @@ export const tiesThatTell = 12;
 export type TieBreak = Order | 'stable' | 'unstable';
 
 /**
- * Finds what orders persons that share the field by which the list is ordered: the other documented field, or else whether they
- * stand in the same order wherever they were seen. Undefined where too few share it, or were seen too seldom.
- * @param pages identities of persons, page by page
+ * The order of persons who are alike in the field that orders the list: another field, or always the same. Undefined if
+ * they are too few.
  */
 export function tieBreakOf(
   pages: readonly (readonly string[])[],

@@ -4,7 +4,7 @@ import { countNumber } from '../integer.ts';
 import { plainNumber } from '../question.ts';
 import { reactionTo } from './reaction.ts';
 
-/** What the parameters of a request for persons are held against. */
+/** The usual values that the parameters of a request for persons are compared with. */
 export interface KnownParameters {
   readonly path: string;
   /** The configured ones: what is asked of others says nothing of the parameters. */
@@ -16,10 +16,7 @@ const usual = 'usual';
 /** A name that nobody documents; it stands for all of them. */
 export const unknownName = 'unknown';
 
-/**
- * Says what is unusual about the parameters of a request for persons, where it is one thing alone and the rest is as the
- * document shows it: `empty limit`, `limit twice`, `unknown parameter`. Undefined elsewhere.
- */
+/** The one unusual thing about the parameters: `empty limit`, `unknown parameter`; undefined if none or several. */
 export function unusualParameter(request: Request, { path, domains }: KnownParameters): string | undefined {
   const { method, headers, credential } = request;
   if (method !== 'GET' || headers !== undefined || credential.kind !== 'partner-key' || request.path !== path)
@@ -64,15 +61,12 @@ function oddValue(name: string, value: string): string | undefined {
   return isDecimal && (name !== 'page' || isFirstPages(value)) ? `${name} with decimals` : undefined;
 }
 
-/** What lies behind the last page is refused, or empty, for that reason. */
+/** True of a page that most lists have. A page behind the last one is refused, or empty, for that reason. */
 function isFirstPages(page: string): boolean {
   return Number(page) <= 2;
 }
 
-/**
- * Tells how such a request was answered: `refused`, `empty`, for a limit `7 persons` where more follow, or else `answered`.
- * Undefined where the answer says nothing of the parameter.
- */
+/** The reaction: `refused`, `empty`, `7 persons` of a limit where more follow, `answered`; undefined if unclear. */
 export function takenAs(unusual: string, exchange: Exchange): string | undefined {
   // A firewall refuses the client, and not the parameter.
   if (refusesClient(exchange.answer?.status)) return undefined;

@@ -3,10 +3,7 @@ import { escapedSegment } from './json-pointer.ts';
 /** No record has so many; what is made to have them is known by these. */
 const mostLeaves = 5_000;
 
-/**
- * The scalar values of a JSON value by JSON Pointer (RFC 6901), each in JSON's own spelling; numbers in that of the text
- * where `lexeme` knows it, since identifiers may have more digits than a double.
- */
+/** The scalars of a JSON value by JSON Pointer (RFC 6901), numbers as spelled where `lexeme` knows it. */
 export function jsonLeaves(
   value: unknown,
   lexeme: (pointer: string) => string | undefined = () => undefined,

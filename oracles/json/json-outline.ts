@@ -1,8 +1,8 @@
 import { endOfString } from '../../schemas/end-of-string.ts';
 
-/** What one look tells of a JSON text, at all that stands outside of its strings. */
+/** Counts of a JSON text from one pass. They need nothing inside its strings. */
 export interface JsonOutline {
-  /** How deep values are nested; past the deepest that is asked for, no further. */
+  /** Levels of nesting, up to the deepest that is asked for. */
   readonly depth: number;
   /** Members of all its objects. */
   readonly names: number;

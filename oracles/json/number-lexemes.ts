@@ -5,10 +5,7 @@ import { jsonPointer } from './json-pointer.ts';
 const mostLexemes = 5_000;
 const judged = new Set(['/data/current_page', '/data/total', '/data/total_pages']);
 
-/**
- * The numbers of a JSON text exactly as they are spelled, by JSON Pointer (RFC 6901): the first of them, and those of a
- * persons page that are judged.
- */
+/** The numbers of a JSON text as they are spelled, by JSON Pointer: the first ones, and those that are judged. */
 export function numberLexemes(text: string): ReadonlyMap<string, string> {
   const lexemes = new Map<string, string>();
   visit(text, {

@@ -10,7 +10,7 @@ const spelled = new RegExp(`"(?:${fields.join('|')})"\\s*:`);
 
 /** The beginning of a body in which a field is looked for. */
 const searched = 65_536;
-/** How far below the outermost object a field is looked for, and among how many members. */
+/** The depth to which a field is looked for, and the members of each object that are looked at. */
 const deepest = 3;
 const mostMembers = 50;
 

@@ -17,10 +17,7 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
   return { ...page, question, exchange: withoutBody(exchange) };
 }
 
-/**
- * The refusal of a page in the terms of a page, to be held against other answers to its question: its content is its status.
- * Undefined where there is none.
- */
+/** A refusal in the terms of a page: its content is its status. Undefined where there is none. */
 export function refusedPage(exchange: Exchange): LoggedPage | undefined {
   const question = pageQuestionOf(exchange);
   const status = exchange.answer?.status;

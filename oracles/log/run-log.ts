@@ -79,10 +79,7 @@ export class RunLog {
       .slice(-most);
   }
 
-  /**
-   * Gives what was asked of the same URL in another way before this was sent, the latest at the end: by HEAD, with another key, or
-   * so that no page came, as by a validator.
-   */
+  /** Earlier requests for the same URL by HEAD, with another key or with a validator, the latest at the end. */
   touching({ sentAt, id, request }: Exchange, most: number): readonly Exchange[] {
     return this.before({ sentAt, id }, Number.POSITIVE_INFINITY)
       .filter(
@@ -97,10 +94,7 @@ export class RunLog {
       .slice(-most);
   }
 
-  /**
-   * The last question to each endpoint that was refused, among so many answers before this one: it may have been in flight
-   * beside it.
-   */
+  /** The last refused question to each endpoint among so many answers before this one, or beside it. */
   refusedBefore({ id, receivedAt }: Exchange, among: number): readonly Exchange[] {
     const refused = this.before({ id, sentAt: receivedAt }, among).filter(({ answer }) =>
       saysNotThere(answer?.status),

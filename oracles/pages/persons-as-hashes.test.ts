@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameMultiset } from './multiset.ts';
-import { contentOf, nobody, personHash, together } from './persons-as-hashes.ts';
+import { combinedContent, contentOf, nobody, personHash } from './persons-as-hashes.ts';
 
 const few = fc.array(fc.constantFrom('', 'a', 'b', 'ab', 'ba', '\ud83d'), { maxLength: 6 });
 const content = (persons: readonly string[]) => contentOf(persons.map(personHash));
@@ -26,7 +26,7 @@ describe('the content of a page', () => {
   it('adds up page by page, in any order', () => {
     fc.assert(
       fc.property(few, few, few, (one, other, third) => {
-        expect(together([third, one, other].map(content))).toBe(content([...one, ...other, ...third]));
+        expect(combinedContent([third, one, other].map(content))).toBe(content([...one, ...other, ...third]));
       }),
     );
   });
@@ -42,6 +42,6 @@ describe('the content of a page', () => {
     const [count, ...sums] = contentOf(persons).split(' ').map(Number);
     expect(count).toBe(10_000);
     for (const sum of sums) expect(Number.isInteger(sum) && sum < 2 ** 52).toBe(true);
-    expect(together([])).toBe(nobody);
+    expect(combinedContent([])).toBe(nobody);
   });
 });

@@ -1,8 +1,4 @@
-/**
- * A multiset of persons in constant size, the same for every order: how many they are, the sum of their hashes, and a
- * second sum of other bits, so that two pairs of persons do not have the same by chance. As one text, so that equal ones
- * are identical: `3 2961723 1187231`.
- */
+/** A multiset of persons as one text, in any order: their count and two sums of their hashes: `3 2961723 1187231`. */
 export type Content = string;
 
 const modulus = 2 ** 52;
@@ -34,7 +30,7 @@ export function contentOf(persons: Iterable<number>): Content {
 export const nobody: Content = contentOf([]);
 
 /** Of the multiset that holds them all. */
-export function together(contents: readonly Content[]): Content {
+export function combinedContent(contents: readonly Content[]): Content {
   const parts = contents.map((content) => content.split(' ').map(Number));
   const sum = (part: number) =>
     parts.reduce((before, numbers) => (before + (numbers[part] ?? 0)) % modulus, 0);

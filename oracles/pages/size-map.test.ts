@@ -3,17 +3,17 @@ import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import {
   type AcceptedSize,
   givesSameSize,
-  heldAgainst,
   isHonoured,
   isWithoutEffect,
   largestHonoured,
   SizeMap,
   shownSize,
+  sizeAgainstCap,
   sizeOf,
   smallestHonoured,
 } from './size-map.ts';
 
-/** What a limit gave of a domain of 237 persons, unless told otherwise. */
+/** The size that a limit gives of a domain, of 237 persons by default. */
 function given(limit: number | undefined, persons: number, total = 237): AcceptedSize {
   const totalPages = Math.ceil(total / persons);
   const size = sizeOf(exchange(pageBody({ persons: personsFrom(0, persons), total, totalPages })), limit);
@@ -140,7 +140,7 @@ describe('heldAgainst', () => {
   const held = (size: (limit: number) => number) => {
     const known = allGiven(size);
     const capped = known.filter(({ kind }) => kind === 'capped');
-    return capped.map((one) => heldAgainst(one, given(one.persons, size(one.persons)), known)?.limit);
+    return capped.map((one) => sizeAgainstCap(one, given(one.persons, size(one.persons)), known)?.limit);
   };
 
   it.each(Object.entries(honest))('is nothing of a service that %s', (_, size) => {

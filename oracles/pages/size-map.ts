@@ -19,10 +19,7 @@ export interface NoSize extends Asked {
 /** A limit that gave a page. */
 export interface AcceptedSize extends Asked {
   readonly accepted: true;
-  /**
-   * What became of the limit where more persons follow: the page holds as many, fewer (capped, or rounded down), or more
-   * (raised, or rounded up).
-   */
+  /** The page compared with the limit, where more follow: fewer is capped or rounded down, more is raised or rounded up. */
   readonly kind: 'honoured' | 'capped' | 'raised' | 'everybody' | 'unclear';
   readonly persons: number;
   /** True where more persons follow, so that `persons` is the page size and not merely the whole result. */
@@ -34,7 +31,7 @@ export interface AcceptedSize extends Asked {
   readonly total: bigint | undefined;
 }
 
-/** What a limit gave: the first page tells. */
+/** The page size that a first page shows for a limit, or the reason why it shows none. */
 export type PageSize = NoSize | AcceptedSize;
 
 /** The page size that a first page shows. */
@@ -119,7 +116,7 @@ export function isWithoutEffect(sizes: readonly AcceptedSize[]): boolean {
  * cut, if any limit of more than one is honoured at all.
  * @param ofSize what a limit of the size of the capped page gives
  */
-export function heldAgainst(
+export function sizeAgainstCap(
   { limit, persons }: AcceptedSize,
   ofSize: AcceptedSize,
   sizes: readonly AcceptedSize[],
@@ -158,7 +155,7 @@ export function tellingLimits(persons: number): readonly number[] {
 /** So many refusals of others, and not the bounds of what is taken: a set. */
 const leastRefused = 6;
 
-/** Which limits a target takes, in any of its domains. */
+/** The limits that a target takes, in any of its domains. */
 export class SizeMap {
   readonly #taken = new Set<number>();
   readonly #refused: { readonly limit: number; readonly domain: string }[] = [];
@@ -181,10 +178,7 @@ export class SizeMap {
     return [...this.#taken].toSorted((one, other) => one - other);
   }
 
-  /**
-   * The same where only a few sizes are taken, else undefined: a limit between taken ones is refused, or on both sides of
-   * the only one.
-   */
+  /** The sizes, where only a few are taken: limits between them, or on both sides of the only one, are refused. */
   get fewSizes(): readonly number[] | undefined {
     const { taken } = this;
     const refused = [...this.#refusedLimits];

@@ -4,7 +4,7 @@ import { isCounted } from '../answers/paging.ts';
 import { type ObservedPage, observedPage } from './observed-page.ts';
 import type { List } from './page-question.ts';
 import { type PageView, pageView } from './page-view.ts';
-import { type Content, nobody, together } from './persons-as-hashes.ts';
+import { type Content, combinedContent, nobody } from './persons-as-hashes.ts';
 
 /** The part of one page of a walk that is kept: numbers and what persons they are, so that a walk holds pages and not persons. */
 export interface PageFact extends Pick<ObservedPage, 'content' | 'total' | 'totalPages'> {
@@ -75,7 +75,7 @@ export function personsIn({ facts }: Walk): number {
 }
 
 export function contentOfWalk({ facts }: Walk): Content {
-  return together(facts.map(({ content }) => content));
+  return combinedContent(facts.map(({ content }) => content));
 }
 
 /** The total that every page gives; undefined where they differ: the data moved, or PAGING-4 is broken. */

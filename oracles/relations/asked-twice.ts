@@ -19,13 +19,13 @@ export function isRepeated([first, second]: Repetition): boolean {
   return contentOf(first) === contentOf(second);
 }
 
-/** What the second answer has that the first had not: its refusal, or the extent of a change. */
+/** The refusal of the second answer, or else the size of the change from the first one. */
 export function stepText(step: Repetition): string {
   const [, second] = step;
   return isServed(second) ? String(stepOf(step)) : `refused with status ${second.answer?.status}`;
 }
 
-/** Whether what nobody has is refused at first, and served when it is asked for once more. */
+/** True if something that nobody has is refused at first, and served when it is asked for once more. */
 export function isCreated([first, second]: Repetition): boolean {
   const isRefused = isNotServed(first) && !refusesClient(first.answer?.status);
   return isRefused && isSettledAnswer(first) && isServed(second);

@@ -5,9 +5,8 @@ import type { LoggedPage } from '../log/logged-page.ts';
 const least = 2;
 
 /**
- * Whether the totals of a list that changes were compared all the same: each total was told in one span of time, and in
- * one span at least for several pages and several limits. A defect does not know the time: a total that goes by the page
- * or by the limit, or is wrong now and then, comes back.
+ * True if a changing list was compared all the same: each total in one span of time, and one of them for several pages
+ * and limits. A wrong total comes back: it does not know the time.
  */
 export function areComparedBetweenChanges(pages: readonly LoggedPage[]): boolean {
   const counted = pages.filter(({ total }) => total !== undefined);
@@ -15,7 +14,7 @@ export function areComparedBetweenChanges(pages: readonly LoggedPage[]): boolean
   return states.every((told) => isOneSpan(told, counted)) && states.some(isOfSeveralQuestions);
 }
 
-/** Whether no other total was told after the first of these answers and before the last, in flight with neither. */
+/** True if no other total was told after the first of these answers and before the last, in flight with neither. */
 function isOneSpan(told: readonly LoggedPage[], counted: readonly LoggedPage[]): boolean {
   const begin = Math.min(...told.map(({ exchange }) => exchange.receivedAt));
   const end = Math.max(...told.map(({ exchange }) => exchange.sentAt));

@@ -64,7 +64,7 @@ describe('a record with the values of another consumer', () => {
   });
 });
 
-/** What tells of the node that served the request, and where that stands. */
+/** Nodes that serve the requests, and the persons and records beside their names. */
 const nodes = [
   { name: 'n-1', zone: 'a', build: 17 },
   { name: 'n-2', zone: 'b', build: 18 },

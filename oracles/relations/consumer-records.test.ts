@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Body, consumerExchange, exchange, failedExchange } from '../exchange.corpus.ts';
 import {
   anothersRecord,
+  areDistinguishable,
+  type KnownRecord,
+  knownRecord,
   namesAnother,
   sharedRecord,
   strangersRecord,
   unsteadyRecord,
-} from './consumer-records.ts';
-import { canBeTold, type KnownRecord, knownRecord } from './known-record.ts';
+} from './known-record.ts';
 
 function known(id: string, ...bodies: readonly Body[]): KnownRecord {
   const record = knownRecord(
@@ -298,11 +300,11 @@ describe('CONSUMER-5', () => {
 
 describe('canBeTold', () => {
   it('is so where a body names its identifier, as text or as a number, or where two differ', () => {
-    expect(canBeTold([ada])).toBe(true);
-    expect(canBeTold([known('7', { id: 7 })])).toBe(true);
-    expect(canBeTold([namelessAda, namelessGrace])).toBe(true);
-    expect(canBeTold([namelessAda])).toBe(false);
-    expect(canBeTold([known('c-1', {}), known('c-2', {})])).toBe(false);
+    expect(areDistinguishable([ada])).toBe(true);
+    expect(areDistinguishable([known('7', { id: 7 })])).toBe(true);
+    expect(areDistinguishable([namelessAda, namelessGrace])).toBe(true);
+    expect(areDistinguishable([namelessAda])).toBe(false);
+    expect(areDistinguishable([known('c-1', {}), known('c-2', {})])).toBe(false);
   });
 });
 

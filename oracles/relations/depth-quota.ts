@@ -10,9 +10,8 @@ interface Bounds {
 export const leastQuota = 100;
 
 /**
- * True where the refusals of all walks follow from one constant offset behind which no page is given, alike for every
- * limit and domain (PAGING-6: a depth quota conforms). Two rules are usual: a page that begins at the quota is refused,
- * or one that ends behind it. False where nothing is refused.
+ * True if all refusals follow from one offset for every limit and domain (PAGING-6: a depth quota conforms): of pages
+ * that begin at it, or that end behind it.
  */
 export function isDepthQuota(walks: readonly Walk[]): boolean {
   const begun = walks.filter(({ facts }) => facts[0] !== undefined && facts[0].persons > 0);

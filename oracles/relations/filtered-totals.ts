@@ -4,7 +4,7 @@ import { pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { isGivenWhole, personsIn, totalOf, type Walk } from '../pages/walk.ts';
 
-/** What a domain holds and what it says to hold. */
+/** The persons that a walk of a domain holds, and the total that it says. */
 export interface CountedDomain {
   readonly domain: string;
   readonly persons: number;

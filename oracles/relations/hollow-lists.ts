@@ -20,10 +20,7 @@ export function hollowDomains(pages: readonly LoggedPage[], numbering: Numbering
   });
 }
 
-/**
- * Domains that count persons on a page of the run, those that count the fewest pages first: what can be read of a
- * service where no page shows where numbering starts.
- */
+/** Domains that count persons on a page of the run, those with the fewest pages first. */
 export function countedDomains(pages: readonly LoggedPage[]): readonly string[] {
   const counted = pages.filter(({ total, totalPages }) => (total ?? 0n) > 0n && totalPages !== undefined);
   const fewestFirst = counted.toSorted((one, other) =>
@@ -33,9 +30,8 @@ export function countedDomains(pages: readonly LoggedPage[]): readonly string[] 
 }
 
 /**
- * Gives what a list shows of which all pages were read that its numbers count. Where numbering is unknown (`isNumbered` is
- * false), only that none of them holds anybody: that is so whatever the first page's number is, where the walk has page
- * 0, unless that is refused, page 1 and every further one up to `total_pages`. All pages of such a list are read again.
+ * Problems of a list that was read whole. Without known numbering only an empty list has any: it is empty whatever the
+ * first number is.
  */
 export function hollowProblems(walk: Walk, isNumbered: boolean): readonly WalkProblem[] {
   const isHollow = walk.whole && personsIn(walk) === 0;

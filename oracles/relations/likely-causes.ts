@@ -24,9 +24,8 @@ export interface Suspected extends Contradiction {
 const likely = 1 / 2;
 
 /**
- * Puts the contradictions first that a likely cause explains; of its other answers each of these takes the one that is explained
- * best. All others stay in order.
- * @param all the contradictions of the run, which tell the odd answers from the usual ones
+ * Puts contradictions first that a likely cause explains, each with the other answer that it explains best. The odd
+ * answers of `all` contradictions tell what is likely.
  */
 export function likeliestFirst(
   found: readonly Contradiction[],
@@ -58,10 +57,7 @@ function suspectedOf(one: Contradiction, weigh: (kind: string) => number, log: R
   return { weight, suspected: { ...one, other, causes, isLikely: true } };
 }
 
-/**
- * Weighs each kind of request, from 0 to 1: the share of the pages behind one that were answered unlike the usual. A single odd
- * answer weighs nothing.
- */
+/** Weighs each kind of request by the share of odd answers right behind it. A single odd answer weighs nothing. */
 function weightOfCauses(odd: readonly LoggedPage[], log: RunLog): (kind: string) => number {
   const unlike = new Set(odd);
   if (unlike.size < 2) return () => 0;

@@ -8,11 +8,7 @@ export interface NumberingEvidence extends Numbering {
   readonly sure: boolean;
 }
 
-/**
- * Where page numbering starts, from the answers to page 0 and page 1 of one domain with one limit. What counts is
- * which persons they hold; the number that an answer gives itself only decides where the persons do not.
- * Undefined where neither holds persons.
- */
+/** Finds the first page number from the answers to pages 0 and 1: by the persons on them, or else by their own numbers. */
 export function numberingOf(zero: Exchange, one: Exchange): NumberingEvidence | undefined {
   const pageZero = pageView(zero);
   const pageOne = pageView(one);

@@ -20,10 +20,7 @@ const nearestOfMedian = 1 / 2;
 const leastQuestions = 2;
 const leastExchanged = 2;
 
-/**
- * Tells whether pages of a domain vary under one total, though nobody came and nobody went for good: what orders the list may
- * move by itself, or be drawn anew for each request.
- */
+/** True if pages of a domain vary under one total: their order may move by itself, or be drawn for each request. */
 export function varies(pages: readonly LoggedPage[], domain: string): boolean {
   const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
   const alike = [...groupedBy(own, ({ question: { limit, page } }) => `${limit} ${page}`).values()];

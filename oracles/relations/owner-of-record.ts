@@ -34,10 +34,7 @@ export function recordsOfOthers(reads: readonly ConsumerRead[]): readonly Consum
 /** A member of its own identifier, by its name; which of a list comes first may depend on the question. */
 const ownIdentifier = /^(?!.*\/\d+\/).*\/(?:_?id|uuid|consumer_?id)$/i;
 
-/**
- * One question for a consumer is answered with a record that names it, and another one, or the same in another spelling
- * (RFC 3986 2.3), with a record that names somebody else.
- */
+/** Answers with somebody else's record, where the same question is also answered with its own. */
 function ofStrangers(shown: readonly Shown[]): readonly Shown[] {
   const places = new Set(
     shown.flatMap(({ leaves }) => [...leaves.keys()]).filter((at) => ownIdentifier.test(at)),

@@ -23,10 +23,8 @@ export interface Suspicion {
 const mostUnknown = 4;
 
 /**
- * Gives what may break the law (Service, points 1 and 2): a name that is there is answered, whatever was asked before. Only
- * refusals of the question count: a client that is shut out, or comes too often, is refused otherwise.
- *
- * @param exchanges in the order of the answers; bodies are not looked at
+ * Suspects a refusal of a known name right after an unknown one (Service, points 1 and 2). Refusals of the client are
+ * none.
  */
 export function refusedBehindUnknown(
   exchanges: readonly Exchange[],

@@ -21,7 +21,7 @@ function pagesOf(places: readonly (readonly number[])[], total = 6): readonly Lo
   });
 }
 
-/** What is suspected of a list that was read twice. */
+/** Suspicions about a list that was read twice. */
 function suspected(before: readonly LoggedPage[], after: readonly LoggedPage[]) {
   return eachAsAtFirst.suspects([...before, ...after], { first: 1 });
 }

@@ -1,6 +1,6 @@
 import type { Numbering } from '../answers/paging.ts';
 import { deviationOf } from '../deviation.ts';
-import { gathered, groupedBy } from '../grouped.ts';
+import { groupedBy, valuesByKey } from '../grouped.ts';
 import { type LoggedPage, pagesInOrder } from '../log/logged-page.ts';
 import type { PageLaw, Suspicion } from '../page-law.ts';
 import { isSameList, type List } from '../pages/page-question.ts';
@@ -79,7 +79,7 @@ function repeatedSince(pages: readonly LoggedPage[], numbering: Numbering): Susp
 
 /** For each person the places of the pages that hold him, one for each time. */
 function placesOf({ pages }: Reading): ReadonlyMap<number, readonly number[]> {
-  return gathered(
+  return valuesByKey(
     pages.flatMap(({ persons }, place) => [...persons].map((person) => [person, place] as const)),
   );
 }

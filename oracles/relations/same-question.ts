@@ -17,17 +17,14 @@ import { countOf } from '../words/count-of.ts';
  * that is asked for (RFC 9110 12.5.4): between languages, the numbers alone are the same.
  */
 export interface Contradiction {
-  /**
-   * PAGING-4 where the totals differ; PAGING-8 where the size does that `limit` gives with `page` and without; PAGING-9
-   * where, under one total, anything else does.
-   */
+  /** PAGING-4: totals differ. PAGING-8: sizes differ with `page` and without. PAGING-9: anything else under one total. */
   readonly requirement: 'PAGING-4' | 'PAGING-8' | 'PAGING-9';
   /** An answer like most, and the first that is unlike: one that was asked for alone, if there is one. */
   readonly usual: LoggedPage;
   readonly other: LoggedPage;
   /** All that are unlike the usual one, in the order of time. */
   readonly others: readonly LoggedPage[];
-  /** How often the answers came back to what they had been. */
+  /** Returns of the answers to what they had been. */
   readonly returns: number;
   /** The text by which they are held against each other. */
   readonly reading: Reading;
@@ -35,10 +32,7 @@ export interface Contradiction {
 
 type Reading = (page: LoggedPage) => string;
 
-/**
- * Questions of the run that were answered in several ways, those first that came back most often. `refused`: those that
- * were refused, in the terms of pages.
- */
+/** Questions with several answers, those first that came back most often. `refused`: refusals, as pages. */
 export function contradictions(
   pages: readonly LoggedPage[],
   numbering: Numbering,
@@ -115,7 +109,7 @@ function shortText({ content, persons, totalPages }: LoggedPage): string {
   return totalPages === undefined ? content : personsText(persons.length);
 }
 
-/** Where some answers have all their numbers, one without is judged by its shape alone. */
+/** The answers that are compared: those with all numbers, if there are any. One without is judged by its shape alone. */
 function judgedHere(answers: readonly LoggedPage[]): readonly LoggedPage[] {
   const whole = answers.filter(({ currentPage, total }) => currentPage !== undefined && total !== undefined);
   return whole.length === 0 ? answers : whole;
@@ -173,7 +167,7 @@ function betweenLanguages(answers: readonly LoggedPage[]): Contradiction | undef
   };
 }
 
-/** Where a page is one thing each time it is asked for by its number, and another each time without. */
+/** Finds a page that is always the same when asked for by its number, and always another one without it. */
 function withAndWithoutPage(answers: readonly LoggedPage[]): Contradiction | undefined {
   const [numbered, bare] = [true, false].map((isNumbered) =>
     answers.filter(({ question }) => (question.page !== undefined) === isNumbered),

@@ -9,7 +9,7 @@ function part(walk: Walk, numbers: readonly number[]): Walk {
   return { ...walk, facts: walk.facts.filter(({ page }) => numbers.includes(page)), isPart: true };
 }
 
-/** What is told of PAGING-5: the other rows read other pages. */
+/** Problems of PAGING-5 alone: the other rows read other pages. */
 function lost(walk: Walk) {
   return walkProblems(walk).filter(({ requirement }) => requirement === 'PAGING-5');
 }

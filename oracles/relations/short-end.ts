@@ -92,7 +92,7 @@ const pagesOfOneSize = 3;
 /** Of fewer pages the whole list is read as cheaply as its ends. */
 const leastPages = 7n;
 
-/** What was asked for; without that, a size that people choose: not what was left of a page by chance. */
+/** True of the limit itself; without a limit, of a size that people choose. */
 function isPlainSize(size: number, limit: number | undefined): boolean {
   return size > 0 && (limit === undefined ? size % 5 === 0 : size === limit);
 }

@@ -16,5 +16,5 @@ export function differentTotals(usual: Exchange, deviant: Exchange): Deviation[]
   ];
 }
 
-/** Which of several totals is the right one, nobody can tell from outside. */
+/** The expectation of PAGING-4. Nobody can tell from outside which of several totals is the right one. */
 export const oneTotal = 'one total for the same request';

@@ -43,7 +43,7 @@ interface Showing {
   readonly time: number;
 }
 
-/** What was told of an address so far. */
+/** The last answer that showed an address, the time there, and the changes of that time so far. */
 interface Told {
   readonly page: LoggedPage;
   readonly time: number;

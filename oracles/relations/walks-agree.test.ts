@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { walkOf } from '../pages/walk.corpus.ts';
 import { resolvePersonal } from '../words/personal.ts';
 import { resolveReceived } from '../words/received.ts';
-import { differenceText, differentPersons, differInForm, samePersons, told } from './walks-agree.ts';
+import {
+  differenceText,
+  differentPersons,
+  differInForm,
+  samePersons,
+  tellingPersons,
+} from './walks-agree.ts';
 
 const pages = (...lists: readonly (readonly string[])[]) =>
   lists.map((persons, index) => ({ page: index + 1, persons }));
@@ -66,7 +72,7 @@ describe('a person who is told with two times', () => {
       pages(['ada', 'bea'].map(at(early))),
       pages(['bea', 'ada'].map(at(late))),
     );
-    expect(told(persons).map(({ identity }) => identity)).toEqual([
+    expect(tellingPersons(persons).map(({ identity }) => identity)).toEqual([
       person('ada', early),
       person('ada', late),
     ]);

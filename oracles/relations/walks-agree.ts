@@ -1,5 +1,5 @@
 import { timestampProblem } from '../../schemas/formats/timestamp.ts';
-import { gathered } from '../grouped.ts';
+import { valuesByKey } from '../grouped.ts';
 import { emailIn, personIn } from '../pages/page-view.ts';
 import { contentOfWalk, type Walk, walkText } from '../pages/walk.ts';
 import { countOf } from '../words/count-of.ts';
@@ -49,7 +49,7 @@ export function differentPersons(
 export function differenceText(persons: readonly DifferentPerson[], left: Walk, right: Walk): string {
   const twoTimes = toldOtherwise(persons, left, right);
   if (twoTimes !== undefined) return twoTimes;
-  const said = told(persons).map((person) => personText(person, left, right));
+  const said = tellingPersons(persons).map((person) => personText(person, left, right));
   return said.length === 0 ? 'other persons each time' : said.join('; ');
 }
 
@@ -107,7 +107,7 @@ function byAddress(persons: readonly DifferentPerson[]): ReadonlyMap<string | un
 }
 
 /** The persons of a difference that are told, at most two: both times of one; or who is repeated, and whom a walk lacks. */
-export function told(persons: readonly DifferentPerson[]): readonly DifferentPerson[] {
+export function tellingPersons(persons: readonly DifferentPerson[]): readonly DifferentPerson[] {
   const [times] = twoTimesOf(persons);
   if (times !== undefined)
     return persons.filter(({ identity }) => identity === times.left || identity === times.right);
@@ -155,5 +155,5 @@ function timeIn(identity: string): unknown {
 function placesOf(pages: readonly ReadPage[]): ReadonlyMap<string, readonly Place[]> {
   const placesOn = ({ page, persons }: ReadPage) =>
     persons.map((identity, index) => [identity, { page, number: index + 1 }] as const);
-  return gathered(pages.flatMap(placesOn));
+  return valuesByKey(pages.flatMap(placesOn));
 }

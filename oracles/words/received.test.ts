@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Received, received, receivedText, resolveReceived } from './received.ts';
 
-/** What is told of the marks in a text, and the text with `<>` in their places. */
+/** The values of all marks in a text, and the text with `<>` in their places. */
 function resolved(text: string) {
   const values: Received[] = [];
   const shown = resolveReceived(

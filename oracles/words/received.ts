@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../client/exchange.ts';
 import { textMarks } from './text-marks.ts';
-import { shown, wholeLength } from './truncated-value.ts';
+import { valueText, wholeLength } from './truncated-value.ts';
 
 /** So much is carried at most, however large a value is. */
 const carried = 65_536;
@@ -21,7 +21,7 @@ export interface Received {
 
 /** A value of an answer, marked to be shown only as the run's rule for personal data allows; `pointer`: where it stood. */
 export function received(value: unknown, endpoint: Endpoint, pointer: string): string {
-  if (value === undefined) return shown(value);
+  if (value === undefined) return valueText(value);
   const names = pointer.split('/').slice(1);
   const member = names.findLast((name) => !/^\d+$/.test(name));
   const text = JSON.stringify(value);
@@ -43,7 +43,7 @@ export function receivedHeader(name: string, text: string, endpoint: Endpoint): 
 
 /** The name of a member: it stays, unless it is a number that may be somebody's. */
 export function receivedName(name: string, endpoint: Endpoint): string {
-  return /^\d{7,}$/.test(name) ? received(name, endpoint, '') : shown(name);
+  return /^\d{7,}$/.test(name) ? received(name, endpoint, '') : valueText(name);
 }
 
 /** A text with its marks resolved: what is marked goes through one function, the rest through another. */
@@ -59,7 +59,7 @@ function mark(value: Received): string {
   return marks.mark(JSON.stringify(value));
 }
 
-/** What the target made of our marks itself is no value. */
+/** Shows a marked value. A mark that the target has altered shows no value. */
 function resolved(part: string, show: (received: Received) => string): string {
   try {
     return show(JSON.parse(part) as Received);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, kindOf, resolveLong, shown } from './truncated-value.ts';
+import { cut, kindOf, resolveLong, valueText } from './truncated-value.ts';
 
 const plainly = (text: string) => resolveLong(text, (part) => part);
 
@@ -10,17 +10,17 @@ describe('shown', () => {
     ['a "quoted" word', '"a \\"quoted\\" word"'],
     [{ a: [1] }, '{"a":[1]}'],
   ])('shows %j as JSON', (value, text) => {
-    expect(shown(value)).toBe(text);
+    expect(valueText(value)).toBe(text);
   });
 
   it('shows the beginning of a long value and how long it is', () => {
-    const text = plainly(`got ${shown('x'.repeat(500))}, twice`);
+    const text = plainly(`got ${valueText('x'.repeat(500))}, twice`);
     expect(text).toMatch(/^got "x{119}\.\.\. \(502 characters\), twice$/);
   });
 
   it('lets a long value be shown whole to what takes keys out of it, before it is cut', () => {
     const key = 'sk_live_0123456789';
-    const text = resolveLong(shown(`${'x'.repeat(110)}${key}${'y'.repeat(50)}`), (part) =>
+    const text = resolveLong(valueText(`${'x'.repeat(110)}${key}${'y'.repeat(50)}`), (part) =>
       part.replaceAll(key, '[redacted]'),
     );
     expect(text).not.toContain('sk_');
@@ -29,13 +29,13 @@ describe('shown', () => {
   it('leaves no half of a key, wherever the cut falls', () => {
     const key = 'secret-key';
     for (let before = 100; before < 125; before += 1) {
-      const value = shown(`${'x'.repeat(before)}${key}${'y'.repeat(99)}`);
+      const value = valueText(`${'x'.repeat(before)}${key}${'y'.repeat(99)}`);
       expect(resolveLong(value, (part) => part.replaceAll(key, '[redacted]'))).not.toMatch(/s(ecret|\.\.\.)/);
     }
   });
 
   it('keeps what stands beside long values', () => {
-    const long = shown('y'.repeat(200));
+    const long = valueText('y'.repeat(200));
     const parts: string[] = [];
     resolveLong(`a ${long} b ${long} c`, (part) => {
       parts.push(part.slice(0, 3));
@@ -45,7 +45,7 @@ describe('shown', () => {
   });
 
   it('is not led astray by marks that the target sends', () => {
-    const text = plainly(shown(`\uE003${'z'.repeat(200)}\uE0029:w\uE003`));
+    const text = plainly(valueText(`\uE003${'z'.repeat(200)}\uE0029:w\uE003`));
     expect(text).toMatch(/^"\uFFFDz+\.\.\. \(\d+ characters\)$/);
   });
 

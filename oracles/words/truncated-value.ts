@@ -9,14 +9,14 @@ const carried = 65_536;
 const marks = textMarks('\uE002', '\uE003');
 
 /** A JSON value as it is shown in a finding; a long one is marked, see {@link resolveLong}. */
-export function shown(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   if (text.length <= longest) return text;
   return marks.mark(`${wholeLength(text)}:${text.slice(0, carried)}`);
 }
 
-/** What stands where the client cut a very long string: client/wire/long-values.ts. */
+/** The mark of a very long string that the client has cut: client/wire/long-values.ts. */
 const cutMark = /\uE006(\d+)-[\da-f]{16}/;
 
 /** Characters of a JSON text as it was received. */
@@ -34,10 +34,7 @@ export function kindOf(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/**
- * A text with its long values cut, once everything in it went through `show`: half a key, or half an address, would
- * not be recognised any more.
- */
+/** Cuts long values after `show` has redacted the whole text: half a key would not be recognised. */
 export function resolveLong(text: string, show: (text: string) => string): string {
   const showLong = (part: string) => {
     const colon = part.indexOf(':');

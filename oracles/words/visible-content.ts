@@ -4,7 +4,7 @@ import { jsonOf } from '../json/json-text.ts';
 /** Characters of an answer that are looked through: whoever discloses shows enough there. */
 const mostCharacters = 262_144;
 
-/** What a person could read of an answer. */
+/** The content of an answer that a person could read. */
 export interface Seen {
   /** All that a person could read of it: the body, and the values of the headers. */
   readonly text: string;

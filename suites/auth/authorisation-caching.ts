@@ -15,7 +15,7 @@ import { disclosed, isNeither } from '../../oracles/answers/auth.ts';
 import { disclosure } from '../../oracles/answers/protected-data.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
 
-/** How often requests with and without the key are in flight together. */
+/** Times that requests with and without the key are in flight together. */
 const bursts = { partner: 2, consumer: 1 } as const;
 
 /** A history that is not over: what was found so far, or the part that is still to come. */

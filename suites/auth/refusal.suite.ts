@@ -1,6 +1,6 @@
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { had, tell } from '../../engine/journal.ts';
+import { noteExchange, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { anonymous } from '../../fixtures/credentials/anonymous.ts';
@@ -74,7 +74,7 @@ function refusedForOthers(context: CheckContext): Found {
 check('AUTH-9', async (context) => {
   const { refusals } = lockoutControl(context);
   if (refusals.length === 0) await refusedAlone(context);
-  for (const { exchange } of refusals) had(exchange);
+  for (const { exchange } of refusals) noteExchange(exchange);
   tell(`looked at ${countOf(refusals.length, 'refusal')} of a missing and of a wrong key`);
   const unjudged = await refusedToken(context);
   const answered = refusals.filter((one) => refusingAnswer(one) !== undefined);
@@ -92,7 +92,7 @@ function formless(refusals: readonly Probe[]): string {
     : 'no missing or wrong key was refused by an answer that can be judged';
 }
 
-/** Where no other row has probed yet, as with --only. */
+/** Probes for this row if no other has done so yet, as with --only. */
 async function refusedAlone(context: CheckContext): Promise<void> {
   for (const one of await firstControlRequests(context)) {
     const isOfPages = one.request.endpoint === 'partner';

@@ -16,7 +16,7 @@ import { crossedKeys } from '../partner/crossed-keys.ts';
 import { tenantsApart } from './tenants-apart.ts';
 
 const otherKey = 'pk_test_8dKw2mQzUrTf5XsVbNc4Ga7y';
-/** Who has which customer with how many persons. */
+/** The persons of each customer, by the partner that has it. */
 const customers: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'p-1': { [domain]: 23, 'globex.example': 0 },
   'p-2': { [domain]: 0, 'globex.example': 41 },
@@ -36,7 +36,7 @@ function keyHolder({ authorization }: Heard): string | undefined {
   return authorization === `Bearer ${otherKey}` ? 'p-2' : undefined;
 }
 
-/** What a partner is answered at its own path: its own customers, and some persons more. */
+/** The list that a partner gets at its own path: its own customers, and some persons more. */
 function listOf(partner: string | undefined, heard: Heard, more = 0, as: Listing = {}): Reply {
   const own = Object.entries(customers[partner ?? ''] ?? {});
   const totals = Object.fromEntries(own.map(([name, persons]) => [name, persons && persons + more]));
@@ -76,7 +76,7 @@ const drawn = service((partner, heard) =>
   }),
 );
 
-/** What was looked up for one partner answers the same question of the other, where `isKept` says so. */
+/** A service that keeps answers by question: one partner is answered with another's, if `isKept` says so. */
 function keptByQuestion(isKept: (heard: Heard) => boolean): Handler {
   const kept = new Map<string, Reply>();
   return service((partner, heard) => {

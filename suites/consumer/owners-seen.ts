@@ -58,10 +58,7 @@ async function partsOfOthers(context: CheckContext): Promise<readonly Deviation[
   return (await recursBehindAnother(suspicion, context).catch(unlessUnjudged)) ?? [];
 }
 
-/**
- * Asks for a consumer right after itself, and right after another one that was asked for twice, by turns: whether its
- * record then holds what the other one's just held.
- */
+/** Asks for a consumer right after itself and right after another one, by turns: is its record then the other's? */
 async function recursBehindAnother(
   { one, usual, other, members }: BehindAnother,
   context: CheckContext,

@@ -6,28 +6,34 @@ import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { NotApplicable } from '../../engine/outcome.ts';
 import {
-  asFor,
+  distinguishableRecords,
   knownRecords,
   namedConsumers,
   recordReadings,
   recordsSeen,
-  tellableRecords,
+  requestFor,
   usualRounds,
 } from '../../fixtures/consumers/consumer-records.ts';
 import { identifierNeighbours } from '../../fixtures/neighbours/identifier-neighbours.ts';
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
-import { nearTo, nonexistentIds, patterns, roundedAlike } from '../../fixtures/neighbours/nonexistent-ids.ts';
+import {
+  idsOfSameDouble,
+  nearTo,
+  nonexistentIds,
+  patterns,
+} from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import { inTurnOf } from '../../fixtures/sampled.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
+  areDistinguishable,
+  type KnownRecord,
   namesAnother,
   sharedRecord,
   strangersRecord,
   unsteadyRecord,
-} from '../../oracles/relations/consumer-records.ts';
-import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
+} from '../../oracles/relations/known-record.ts';
 import type { ConsumerRead } from '../../oracles/relations/owner-of-record.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { mostRounds } from './owners-seen.ts';
@@ -41,22 +47,20 @@ check(
   { hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context) },
 );
 
-/**
- * A small run asks for a known identifier and one sign more, which most careless comparisons take for it; some nights for
- * its beginning.
- */
+/** A small run asks for a known identifier and one sign more; some nights for its beginning. */
 async function nearId(context: CheckContext): Promise<Judgement> {
   expectThirdRefusal(context, 'CONSUMER-3');
   const known = await recordsSeen(context);
   // How a known consumer is asked for may have been refused until now.
   expectThirdRefusal(context, 'CONSUMER-3');
   const [pattern] = known;
-  if (pattern === undefined || !canBeTold(known)) throw new NotApplicable('no record shows whose it is');
+  if (pattern === undefined || !areDistinguishable(known))
+    throw new NotApplicable('no record shows whose it is');
   const { consumerIds } = context.config.target;
   const near = inTurnOf([`${pattern.id}~`, pattern.id.slice(0, -1), `${pattern.id}~`], context.config.seed);
   // A short beginning may be empty, or another known one.
   const isNobodys = near !== '' && !consumerIds.includes(near);
-  const request = asFor(isNobodys ? near : `${pattern.id}~`, pattern);
+  const request = requestFor(isNobodys ? near : `${pattern.id}~`, pattern);
   const deviations = await confirmedAnswer({
     ask: () => context.send(request),
     judge: (exchange) => strangersRecord(exchange, known),
@@ -122,11 +126,11 @@ async function nobodysRecord(
   idsFor: (known: string) => readonly string[],
   context: CheckContext,
 ): Promise<Judgement> {
-  const known = await tellableRecords(context);
+  const known = await distinguishableRecords(context);
   const isUnknown = (id: string) => known.every((one) => one.id !== id);
   const unknown = known.flatMap((pattern, at) => {
-    const ids = new Set(at === 0 ? idsFor(pattern.id) : roundedAlike(pattern.id));
-    return [...ids].filter(isUnknown).map((id) => asFor(id, pattern));
+    const ids = new Set(at === 0 ? idsFor(pattern.id) : idsOfSameDouble(pattern.id));
+    return [...ids].filter(isUnknown).map((id) => requestFor(id, pattern));
   });
   tell(`asked for ${countOf(unknown.length, 'identifier')} that nobody has`);
   const judgement = await confirmedAnswers(

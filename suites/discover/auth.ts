@@ -15,8 +15,8 @@ import {
 } from '../../fixtures/discovery/discovered.ts';
 import { isRefusalBody } from '../../oracles/answers/error-body.ts';
 import { disclosure } from '../../oracles/answers/protected-data.ts';
+import { byName, distinct, factsByName } from '../../oracles/discovery/by-name.ts';
 import { areMostlySame } from '../../oracles/discovery/reaction.ts';
-import { byName, distinct, toldOfEach } from '../../oracles/discovery/told-by-name.ts';
 import { isSuccess, pageView } from '../../oracles/pages/page-view.ts';
 import { statusOrClosed } from '../../oracles/words/status-text.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
@@ -43,7 +43,7 @@ export const authFinders: Finders = {
     if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
     const byProbe = byName(answered, nameOf);
     return {
-      value: toldOfEach(byProbe, (some) => {
+      value: factsByName(byProbe, (some) => {
         const statuses = distinct(some.flatMap(({ exchange }) => exchange.answer ?? []).map(statusOrClosed));
         return statuses.length === 1 ? statuses[0] : statuses;
       }),

@@ -12,7 +12,7 @@ const withQuota: Handler = (heard) => {
   return (Number(heard.page ?? 1) - 1) * size >= 200 ? refusal(400) : listing(large)(heard);
 };
 
-/** What is found, where only so many requests are left after the survey. */
+/** The depth that is found if so many requests are left after the survey. */
 function found(left: number) {
   return against(withQuota, async (context) => {
     await survey(context);

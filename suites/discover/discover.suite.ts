@@ -1,21 +1,17 @@
 import { discover } from '../../config/requirements/discover.ts';
 import { authFinders } from './auth.ts';
 import { consumerFinders } from './consumer.ts';
-import { usualSizeFinders } from './default-size.ts';
 import { depthFinders } from './depth.ts';
 import { discovery, type Finders } from './discovery.ts';
 import { domainFinders } from './domain.ts';
-import { firstPageFinders } from './first-page.ts';
 import { httpFinders } from './http.ts';
 import { invalidPagingValuesFinders } from './invalid-paging-values.ts';
 import { orderFinders } from './order.ts';
-import { pageSizesFinders } from './page-sizes.ts';
-import { parametersFinders } from './parameters.ts';
-import { seenAnswersFinders } from './seen-answers.ts';
-import { seenHeadersFinders } from './seen-headers.ts';
+import { pageSizesFinders, usualSizeFinders } from './page-sizes.ts';
+import { firstPageFinders, totalPagesFinders } from './paging.ts';
+import { parametersFinders, spellingsFinders } from './parameters.ts';
+import { seenAnswersFinders, seenHeadersFinders } from './seen-answers.ts';
 import { seenPersonsFinders } from './seen-persons.ts';
-import { spellingsFinders } from './spellings.ts';
-import { totalPagesFinders } from './total-pages.ts';
 
 const finders = [
   firstPageFinders,

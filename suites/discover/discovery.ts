@@ -5,13 +5,13 @@ import { requirement } from '../../config/requirements/register.ts';
 import { isDeclaredBySchema } from '../../config/selection.ts';
 import { check, type Judgement, type Phase } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { had, tell } from '../../engine/journal.ts';
+import { noteExchange, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
+import { type Departure, departure, isPartOf, sharesNoName } from '../../oracles/discovery/departure.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { statusText } from '../../oracles/words/status-text.ts';
@@ -67,7 +67,7 @@ async function discover(id: string, find: Find, context: CheckContext): Promise<
   try {
     const found = await find(context);
     // Some were had by the way, for others.
-    for (const exchange of found.shown) had(exchange);
+    for (const exchange of found.shown) noteExchange(exchange);
     tell(lookedText(found));
     const departs = await confirmedDeparture(id, found, find, context);
     return {
@@ -98,7 +98,7 @@ async function discover(id: string, find: Find, context: CheckContext): Promise<
   }
 }
 
-/** Where another answer than the declared one was found, and found again. */
+/** A departure from the declared answer that was found, and found again. */
 async function confirmedDeparture(
   id: string,
   found: Discovered,
@@ -108,7 +108,7 @@ async function confirmedDeparture(
   const { declared } = context.config;
   if (!Object.hasOwn(declared, id)) return undefined;
   const likeness = questionOf(id)?.likeness;
-  if (isApart(likeness, declared[id], found.value))
+  if (sharesNoName(likeness, declared[id], found.value))
     throw new Inconclusive('nothing of what was declared was seen');
   const departs = departure(likeness, declared[id], found.value, found.sight);
   if (departs === undefined) return undefined;

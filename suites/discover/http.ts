@@ -74,10 +74,7 @@ const firstHead = learned(async (context: CheckContext) =>
   context.send({ ...(await coldRequest(context)), method: 'HEAD' }),
 );
 
-/**
- * A page whose last answer is the oldest, so that no cache has it any longer, and what HEAD leaves behind shows beside it;
- * where only one page was asked for, that in another order.
- */
+/** The page that was asked for longest ago: no cache has it. If there is but one, that in another order. */
 async function coldRequest(context: CheckContext): Promise<Request> {
   const { partnerId } = context.config.target;
   const { domain, limit, page: first } = await usualForm(context);

@@ -10,7 +10,6 @@ import {
   type Look,
   lookAt,
 } from '../../fixtures/discovery/discovered.ts';
-import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {
   areFiltered,
   inhabited,
@@ -19,13 +18,13 @@ import {
   personsOn,
   reactionOf,
 } from '../../fixtures/discovery/paged-lists.ts';
+import { maximum } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { anotherPage, limitEdge, pageEdge } from '../../oracles/discovery/edges.ts';
-import { defaultPage } from './default-size.ts';
 import { type Finders, inPhase } from './discovery.ts';
-import { minimumLimit } from './page-sizes.ts';
+import { defaultPage, minimumLimit } from './page-sizes.ts';
 
 /** Two values of one kind: what holds for one of them alone is no answer. */
 type Values = readonly [string, string];

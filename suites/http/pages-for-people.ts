@@ -62,10 +62,7 @@ async function refusedConsumer(context: CheckContext): Promise<Exchange | undefi
   return undefined;
 }
 
-/**
- * A domain of the user's of which no page came, in the form in which another one is answered, and a domain that nobody
- * has is not refused so.
- */
+/** A domain of the user's without any page, if another one is answered and an unknown one is not refused so. */
 async function refusedDomain(context: CheckContext): Promise<Exchange | undefined> {
   const forms = askedPages(context).filter(({ exchange }) => pageView(exchange)?.persons !== undefined);
   const exchange = markupOf('partner', context).find(({ request }) => {

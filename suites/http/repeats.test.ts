@@ -9,7 +9,7 @@ const unsure = /^undefined$|but not each time/;
 const another = 'another.example';
 const totals = { [domain]: 60, [another]: 50 };
 
-/** What is found, in words, and how often it was so; or why nothing is. */
+/** The finding in words with its recurrence, or the reason why there is none. */
 async function told(handler: Handler, clock: Clock = skippingClock()): Promise<string> {
   const served = (heard: Heard) => (heard.path.startsWith('/consumers') ? refusal(404) : handler(heard));
   // What is asked again after a timeout would be served.

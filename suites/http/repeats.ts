@@ -50,7 +50,7 @@ export async function repeatable(context: CheckContext): Promise<Judgement> {
   };
 }
 
-/** What the next answer differs in from the last one, behind the same request and behind another one. */
+/** Finds a change by asking: the answer differs from the last one behind the same request, and not behind another. */
 async function changedByAsking(
   request: Request,
   requests: readonly Request[],
@@ -76,7 +76,7 @@ async function changedByAsking(
   return byTurns({ control: behind(other), treatment: behind(request), look }, asked, context);
 }
 
-/** What nobody has, asked for twice in a row, and behind something else that nobody has. */
+/** Finds something unknown that exists once it is asked for: twice in a row, and behind something else unknown. */
 async function createdByAsking(accepted: Request, context: CheckContext): Promise<readonly Deviation[]> {
   let time = 0;
   const unknown = () => {

@@ -8,7 +8,7 @@ import { unusualDomain, unusualNumber, unusualPath } from './unusual-requests.ts
 
 const twelve = { [domain]: 12 };
 
-/** What INPUT-1 finds where a page is changed once unusual limits are asked with. */
+/** Findings of INPUT-1 where a page changes after a request with an unusual limit. */
 function found(change: (page: ListedPage) => void) {
   let isUnusual = false;
   const handler = listing({

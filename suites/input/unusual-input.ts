@@ -91,7 +91,7 @@ function closedText({ closed, answered }: Refused): string {
   return `${text} where ${answered.size} were refused by a status: look into the log of the service whether it broke down on ${some}${more}`;
 }
 
-/** What was turned away for the moment, and again when the client had waited, is asked for once more (RFC 6585 4). */
+/** Asks once more after a second 429, which came when the client had waited (RFC 6585 4). */
 async function askedOnceMore(exchange: Exchange, context: CheckContext): Promise<Exchange> {
   return exchange.answer?.status === 429 ? context.send(exchange.request) : exchange;
 }

@@ -20,7 +20,7 @@ const first = listPersons({ ...question, page: 1 });
 const inOddWay = (one: { readonly domain?: string; readonly page: number }) =>
   inSituation(listPersons({ ...question, ...one }), situation);
 
-/** What is told of a first page that was another one when it was asked for last, after these requests. */
+/** Findings about a first page that differed when it was asked for last, after these requests. */
 function told(handler: Handler, between: readonly Request[], last: Request) {
   return against(
     handler,

@@ -15,7 +15,7 @@ import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Difference } from '../../verdict/experiment.ts';
 import { type Answers, answersTo, isAlike, pageOf, type Step } from './conditions.ts';
 import { deviationAfter } from './recurs-after.ts';
-import { differsWithFreshLimits, nothingIfSpent } from './with-fresh-limits.ts';
+import { differsWithFreshLimits, undefinedIfSpent } from './with-fresh-limits.ts';
 
 const known = perSession(() => new Memo<Deviation | undefined>());
 
@@ -126,11 +126,11 @@ async function fromOtherPages(
     return shown && isOther(shown) ? { part, shown } : undefined;
   };
   const whole = { part: situation, shown: found.other };
-  const { part, shown } = (await fewest(situation, shownBy).catch(nothingIfSpent)) ?? whole;
+  const { part, shown } = (await fewest(situation, shownBy).catch(undefinedIfSpent)) ?? whole;
   const { last } = shown;
   const { limit = 1 } = last.question;
   const how = situationText(part);
-  const now = await pageOf(page(limit), context).catch(nothingIfSpent);
+  const now = await pageOf(page(limit), context).catch(undefinedIfSpent);
   const usual = now !== undefined && isUsual(now) ? now : found.usual.last;
   return deviationAfter(
     { requirement: 'PAGING-9' },

@@ -16,7 +16,7 @@ import { type Difference, experiment } from '../../verdict/experiment.ts';
 /** A request of several that are asked one after another; it may go by the answer right before it. */
 export type Step = Request | ((before: LoggedPage | undefined) => Request);
 
-/** How a page is asked for: by a request, right after others, or with others in flight. */
+/** A way to ask for a page: by a request, right after others, or with others in flight. */
 export interface Condition {
   readonly request: Request;
   readonly after?: readonly Step[];
@@ -32,10 +32,7 @@ export interface Suspect {
   readonly treatment: Condition;
   /** Rounds in a row in which it may show nothing: none where it shows each time. */
   readonly patience?: number;
-  /**
-   * Requests after the wait, where the two may meet another cache or replica, since they differ in the URL or in header
-   * fields: a run waits longer than these keep or lag.
-   */
+  /** Requests after the wait for caches and replicas, where the two conditions differ in URL or header fields. */
   readonly afterWait?: number;
 }
 

@@ -12,8 +12,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { whileLive } from './domains-at-rest.ts';
-import { forAllPages, forSuspects } from './page-property.ts';
-import type { PageOracle, PropertyOutcome } from './page-trial.ts';
+import { forAllPages, forSuspects, type PageOracle, type PropertyOutcome } from './page-property.ts';
 import { type RecursAfter, recursAfterPrevious } from './recurs-after-previous.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */

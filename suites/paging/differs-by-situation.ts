@@ -21,7 +21,7 @@ import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Arms } from '../../verdict/experiment.ts';
 import { compared, contradictionDeviation, pageOf } from './conditions.ts';
 
-/** What is asked when the wait is over: by turns, and with one thing otherwise after another. */
+/** Requests after the wait: by turns, and with one thing changed after another. */
 const mostAfterWait = 12;
 
 /** By turns, each in its own way: another order of the parameters, without `page`, or with other header fields. */

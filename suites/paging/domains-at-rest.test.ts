@@ -5,7 +5,7 @@ import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
 import { deviationOf } from '../../oracles/deviation.ts';
 import { amongDomainsAtRest, inTurn } from './domains-at-rest.ts';
-import { settledWalks } from './settled-walks.ts';
+import { settledWalks } from './whole-walks.ts';
 
 describe('a total that moved', () => {
   it.each([

@@ -8,7 +8,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
-/** What looks wrong in a domain, and what tells it from data that change. */
+/** A suspicion about a domain, and the way to tell it from data that change. */
 export interface DomainSuspect {
   readonly domain: string;
   /** Throws {@link Inconclusive} where it cannot be told. */
@@ -18,8 +18,8 @@ export interface DomainSuspect {
 }
 
 /**
- * What a list showed at first, and not in most readings of it, while its data surely changed: a count or a replica that ran
- * behind them. The other readings have judged the list.
+ * A deviation that a list showed at first, and not in most readings, while its data surely changed: a count or a
+ * replica ran behind them. The other readings have judged the list.
  */
 export class Overtaken extends Inconclusive {
   constructor(reason: string) {
@@ -29,7 +29,7 @@ export class Overtaken extends Inconclusive {
 
 interface AtRest {
   readonly deviations: readonly Deviation[];
-  /** What coverage says of domains that moved; empty where none did. */
+  /** Words for the coverage on domains that moved; empty if none did. */
   readonly leftOut: string;
 }
 
@@ -132,7 +132,7 @@ async function standingStill(
   return deviation;
 }
 
-/** What is found in data that are live is not told from what runs behind them. */
+/** The reason not to report a deviation in live data: it may be a count or a replica that runs behind them. */
 export function whileLive({ message }: Deviation, domain: string): Inconclusive {
   return new Inconclusive(`${message}; but the persons of ${domain} changed during the run`, 'moved');
 }

@@ -19,7 +19,7 @@ function guarded(
   };
 }
 
-/** What is told of the pages in situations, how it recurs, and how many of them were answered by a page. */
+/** Findings about pages in situations, with their recurrence, and how many were answered by a page. */
 function told(handler: Handler) {
   return against(
     handler,

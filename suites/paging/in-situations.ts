@@ -23,16 +23,16 @@ function mostAsked(left: number): number {
   return left < kept ? 0 : least + Math.floor((left - kept) / kept) * least;
 }
 
-/** What an experiment needs that tells what brings another answer about, and its nearest cause. */
+/** Requests held for the experiment on a doubtful answer, and for its likeliest cause. */
 const heldForDoubt = 16;
 
 /** Few show whether a language orders a list. */
 const mostInLanguages = 6;
 
 /**
- * Pages and records that were accepted, each once more in a situation that is drawn, for the laws to judge: the same
- * question has the same answer, whatever stands beside it in a request. A deep run meets every two levels that go together.
- * Where a page is another one, the requests that are left are held for it.
+ * Asks for accepted pages and records once more, each in a situation that is drawn, for the laws to judge: the same
+ * question has the same answer, whatever else a request holds. A deep run meets every two levels that go together.
+ * After a page that differs, the requests that are left are held for it.
  */
 export const askInSituations = learned(async (context: CheckContext): Promise<void> => {
   // Unusual input takes of the same at the same time: how many are asked is settled before, so that a seed replays.
@@ -71,7 +71,7 @@ async function isAnotherInTurn(known: Accepted, context: CheckContext): Promise<
   return false;
 }
 
-/** What may be ordered by the language that it was asked for in, once more in that alone; true where it is another page. */
+/** Asks for pages whose order may depend on the language once more in that language alone; true if one differs. */
 async function askInLanguages(context: CheckContext): Promise<boolean> {
   const { log } = runLog(context);
   const { partnerId } = context.config.target;

@@ -22,7 +22,7 @@ import { contradictionsInLog } from './log-suspicions.ts';
 
 type Told = readonly (string | undefined)[];
 
-/** What the log shows after some asking: messages with how they recur, or why it cannot be told. */
+/** Messages about the log after some requests, with their recurrence, or the reason why none can be given. */
 async function found(
   handler: Handler,
   ask: (context: CheckContext) => Promise<unknown>,
@@ -74,7 +74,7 @@ function remembering(change: (page: ListedPage, before: Heard | undefined) => vo
   };
 }
 
-/** What is found where answers that the rule chooses, counted from 1, list persons who were not there before. */
+/** Findings where chosen answers, counted from 1, list persons that were not there before. */
 function foundOfStrangers(isStrange: (answers: number) => boolean): Promise<Told> {
   let answers = 0;
   const strange = listing({

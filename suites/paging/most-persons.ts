@@ -7,7 +7,7 @@ import { countOn } from '../../oracles/pages/observed-page.ts';
 import type { List } from '../../oracles/pages/page-question.ts';
 import { type AcceptedSize, givesSameSize, tellingLimits } from '../../oracles/pages/size-map.ts';
 
-/** How many persons a page may hold, and why. */
+/** The most persons that a page may hold, and the reason. */
 export interface Bound {
   readonly most: number;
   readonly why: string;
@@ -15,10 +15,7 @@ export interface Bound {
   readonly cause?: string;
 }
 
-/**
- * A service may raise a small limit to a minimum. Past this size nobody would raise a limit of one, so a whole domain
- * of more persons on one page is a limit that was not heeded.
- */
+/** The largest page to which a service may raise a limit of one: a larger page has ignored the limit. */
 const largestMinimum = 50;
 
 /** A service that has a few sizes has one of these; it may answer every other limit with its default. */

@@ -14,7 +14,7 @@ import {
   differentPersons,
   differInForm,
   type ReadPage,
-  told,
+  tellingPersons,
 } from '../../oracles/relations/walks-agree.ts';
 import { whereToLook } from '../../oracles/relations/where-to-look.ts';
 
@@ -59,7 +59,7 @@ function shownOf(
   other: readonly KeptPage[],
   persons: readonly DifferentPerson[],
 ): readonly KeptPage[] {
-  const pages = new Set(told(persons).flatMap((person) => whereToLook(person, reading, other)));
+  const pages = new Set(tellingPersons(persons).flatMap((person) => whereToLook(person, reading, other)));
   const found = reading.filter(({ page }) => pages.has(page));
   return found.length === 0 ? reading.slice(0, 1) : found;
 }

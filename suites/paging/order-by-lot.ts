@@ -74,10 +74,7 @@ const foundInSeries = learned(
 /** As many answers in a row that hold the same persons, with the one before, show that no lot is drawn for each. */
 const fewAlike = 2;
 
-/**
- * The answers to one request, one after the other. Undefined where the first ones hold the persons of the one before, and
- * where one is no page or counts others.
- */
+/** Answers to one request in a row; undefined if they hold the persons from before, or one is no page of this total. */
 async function inARow(before: LoggedPage, context: CheckContext) {
   const answers: LoggedPage[] = [];
   while (answers.length < answersOfSeries) {

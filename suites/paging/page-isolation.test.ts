@@ -13,7 +13,7 @@ import {
 import { longestSilence } from '../../verdict/waits.ts';
 import { pageIsolation } from './page-isolation.ts';
 
-/** What was found wrong, or why it cannot be told. */
+/** The findings, or the reason why there can be none. */
 async function judged(handler: Handler, parts: SessionParts = {}): Promise<string | string[]> {
   try {
     const { deviations, coverage } = await against(handler, pageIsolation, parts);

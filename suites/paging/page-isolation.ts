@@ -1,9 +1,11 @@
+import { header, type Request, type Situation } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
+import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { opensConnection } from '../../fixtures/situations/levels.ts';
@@ -16,7 +18,6 @@ import { leftOutText } from './domains-at-rest.ts';
 import { settledAmong } from './log-suspicions.ts';
 import { differentPages } from './page-pool.ts';
 import { mixedOrder } from './page-sequence.ts';
-import { predecessors } from './predecessors.ts';
 
 /** Each question so often in one burst. */
 const copies = 2;
@@ -130,10 +131,7 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   tell('read them again in mixed order, some right after requests of other kinds');
 }
 
-/**
- * Asks for all of them together, back and forth, so that neighbours in flight are different ones each time; then alone
- * for those that were another page.
- */
+/** Asks for all of them at once, back and forth, then alone for those that were another page. */
 async function askAtOnce(held: Held, context: CheckContext): Promise<void> {
   const pages = [...held.keys()];
   const order = Array.from({ length: copies }, (_, turn) => (turn % 2 === 0 ? pages : pages.toReversed()));
@@ -142,4 +140,42 @@ async function askAtOnce(held: Held, context: CheckContext): Promise<void> {
   tell('asked for all of them at once');
   const others = questions.filter((question, place) => contents[place] !== held.get(question));
   for (const question of new Set(others)) await contentNow(question, context);
+}
+
+/**
+ * Requests of all kinds before a page, which leave nothing behind in a service that conforms, whatever they are
+ * answered: for the header fields of the page alone, the page as what the client has already, a record, a page beyond
+ * the end of the same list, a domain that nobody has, and a limit that is no page size. What comes after a refusal, the
+ * checks of keys see.
+ */
+async function predecessors(
+  question: PageQuestion,
+  context: CheckContext,
+): Promise<readonly (Request | undefined)[]> {
+  const { partnerId, consumerToken } = context.config.target;
+  const ask = (changed: Partial<PageQuestion>) => listPersons({ partnerId, ...question, ...changed });
+  const page = ask({});
+  const validator = entityTag(page, context);
+  const consumers =
+    consumerToken === undefined ? undefined : await consumerControlRequests(context).catch(unlessUnjudged);
+  return [
+    { ...page, method: 'HEAD' },
+    validator === undefined
+      ? undefined
+      : { ...page, headers: { 'if-none-match': validator }, situation: known },
+    consumers?.controlRequests[0]?.request,
+    ask({ page: 1_000_000 }),
+    ask({ domain: `nobody-${context.config.seed}.invalid` }),
+    ask({ limit: 0 }),
+  ];
+}
+
+const known: Situation = { says: ['If-None-Match of the page'], mayBeRefused: true, mayBeRepresented: true };
+
+/** The name that the service gave the page when it was asked for (RFC 9110 8.8.3). */
+function entityTag({ path, query }: Request, context: CheckContext): string | undefined {
+  const answers = runLog(context).log.exchanges.filter(
+    ({ request, answer }) => request.path === path && request.query === query && answer?.status === 200,
+  );
+  return answers.flatMap(({ answer }) => (answer && header(answer, 'etag')) ?? []).at(-1);
 }

@@ -3,7 +3,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/answers/paging.ts';
 import { countOn } from '../../oracles/pages/observed-page.ts';
 import { mostPersons } from './most-persons.ts';
-import type { PageOracle } from './page-trial.ts';
+import type { PageOracle } from './page-property.ts';
 
 type OracleOf = (context: CheckContext) => Promise<PageOracle>;
 

@@ -13,10 +13,7 @@ const questionsChosen = 8;
 /** Of them at most so many from two lists that were walked. */
 const pagesListed = 5;
 
-/**
- * Pages that differ, as the survey saw them: several of one list, the same number with another limit, and other domains;
- * where it can be, no two in a row that are near each other.
- */
+/** Pages that differ: several of one list, one with another limit, and other domains; no two alike in a row if possible. */
 export async function differentPages(context: CheckContext): Promise<readonly PageQuestion[]> {
   const { walks } = await survey(context);
   const walked = walks

@@ -10,8 +10,7 @@ import { currentPage } from '../../oracles/answers/paging.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { questionText } from '../../oracles/question.ts';
-import { forAllPages } from './page-property.ts';
-import type { PageOracle } from './page-trial.ts';
+import { forAllPages, type PageOracle } from './page-property.ts';
 
 const deviation: Deviation = {
   requirement: 'PAGING-1',

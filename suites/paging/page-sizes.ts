@@ -17,7 +17,7 @@ import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { countOn } from '../../oracles/pages/observed-page.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
-import { type AcceptedSize, heldAgainst, isWithoutEffect, sizeOf } from '../../oracles/pages/size-map.ts';
+import { type AcceptedSize, isWithoutEffect, sizeAgainstCap, sizeOf } from '../../oracles/pages/size-map.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
@@ -138,7 +138,7 @@ async function tooFew(
   const plain = pageView(await askPage(context, { domain, page: first }))?.persons?.length;
   for (const size of known.filter(({ kind, persons }) => kind === 'capped' && persons !== plain)) {
     const ofSize = await probePageSize(context, domain, size.persons);
-    const other = ofSize.accepted ? heldAgainst(size, ofSize, known) : undefined;
+    const other = ofSize.accepted ? sizeAgainstCap(size, ofSize, known) : undefined;
     if (other !== undefined && (await isEverywhere(size, domain, context))) return shortage(size, other);
   }
   return undefined;

@@ -3,11 +3,10 @@ import { confirmedPages } from './confirmed-pages.ts';
 import { askInSituations } from './in-situations.ts';
 import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
 import { pageSizes } from './page-sizes.ts';
-import { settledWalks } from './settled-walks.ts';
 import { stableTotals } from './stable-totals.ts';
 import { rowsOfWholeLists } from './unfitting-lists.ts';
 import { orUnnumbered } from './unnumbered-lists.ts';
-import { partition } from './walks-agree.ts';
+import { partition, settledWalks } from './whole-walks.ts';
 
 for (const id of rowsOfOnePage)
   check(id, async (context) => confirmedPages(id, context, await pageOracles[id](context)));

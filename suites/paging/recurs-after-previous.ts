@@ -9,7 +9,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { questionOf, questionText } from '../../oracles/question.ts';
 import { experiment } from '../../verdict/experiment.ts';
 
-/** How it recurs, in words, and after what. */
+/** The recurrence in words, and the request before it. */
 export type RecursAfter = Required<Pick<Deviation, 'recurrence' | 'company'>>;
 
 /**

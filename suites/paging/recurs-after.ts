@@ -34,11 +34,11 @@ export async function recursAfter(
   return found && deviationAfter(contradiction, found, { requests });
 }
 
-/** What was asked before the other answer, and how that is told: by its questions, unless in other words. */
+/** Requests before the other answer. They are named by their questions, unless other words are given. */
 interface Before {
   readonly requests: readonly Request[];
   readonly after?: string;
-  /** What is said of all of them, and the one after them. */
+  /** Words on all these requests together, and the one after them. */
   readonly each?: string;
 }
 

@@ -56,7 +56,7 @@ export async function settledContradiction(
   );
 }
 
-/** What one kind of request explains, in the usual way of asking, is told before anything else is looked into. */
+/** True if one kind of request explains it, in the usual way of asking: then that is tried before anything else. */
 function isTriedFirst({ requirement, reading, usual, other, isLikely }: Suspected): boolean {
   const isAsUsual = [usual, other].every(({ exchange }) => exchange.request.situation === undefined);
   return isLikely && isAsUsual && requirement === 'PAGING-9' && reading === answerText;

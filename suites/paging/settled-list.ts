@@ -70,10 +70,7 @@ async function settledList(suspect: ListSuspect, context: CheckContext): Promise
   return { ...(await deviationOf(suspect, context)), ...recurrence };
 }
 
-/**
- * True where all readings but one show nothing of it, each of the whole list and of one total, and the data surely moved. What
- * a page shows each time, no data bring about.
- */
+/** True if all readings but one are clean, whole and of one total, and the data surely moved. */
 function isOvertaken(
   { walk: { domain }, problem }: ListSuspect,
   readings: readonly Walk[],

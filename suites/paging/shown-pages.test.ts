@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { execute } from '../../engine/execute.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
-import { settledWalks } from './settled-walks.ts';
-import { partition } from './walks-agree.ts';
+import { partition, settledWalks } from './whole-walks.ts';
 
 /** Message and lines of the first finding of a row; of the lines, what they ask: `limit=7&page=2`. */
 function shown(id: string, handler: Handler) {

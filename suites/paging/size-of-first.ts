@@ -22,10 +22,7 @@ interface Plan {
   readonly pages: readonly number[];
 }
 
-/**
- * PAGING-9, where a page of the run held more persons than its limit: whether the limit of who asked for the page first
- * decides. Pages that were not asked for yet tell it, however long a cache keeps the others.
- */
+/** PAGING-9: whether a page has the size of whoever asked for it first. Pages not asked for yet tell. */
 export async function sizesOfFirst(context: CheckContext): Promise<Seen> {
   const { pages } = runLog(context).log;
   return pages.some(isTooLong) ? await asked(context) : { deviations: [] };

@@ -5,7 +5,7 @@ import { against, domain } from '../../fixtures/target.corpus.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { contradictionsInLog } from './log-suspicions.ts';
 
-/** What is found of a service that changes the first page where it is asked for without `page`. */
+/** Findings about a service that changes the first page when it is asked for without `page`. */
 function found(change: (page: ListedPage, time: number) => void, total = 2_370) {
   let time = 0;
   const handler = listing({

@@ -9,7 +9,7 @@ const long = { totals: { [domain]: 4000 }, size: (limit: number) => Math.min(lim
 
 const rows = ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'];
 
-/** What the pages of a survey, and what is read because of them, say of each row. */
+/** Messages of each row about the pages of a survey, and about those that are read because of them. */
 async function messages(options: Listing): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   await against(listing({ ...long, ...options }), async (context) => {

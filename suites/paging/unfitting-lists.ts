@@ -14,8 +14,7 @@ import { hollowDomains } from '../../oracles/relations/hollow-lists.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
-import { readHollow } from './read-hollow.ts';
-import { isOvercounted, listOf, readList } from './read-lists.ts';
+import { isOvercounted, listOf, readHollow, readList } from './read-lists.ts';
 import { type ReadList, suspectsOf } from './settled-list.ts';
 
 export const rowsOfWholeLists = ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'] as const;

@@ -6,7 +6,7 @@ import { against, domain, type Handler, type SessionParts } from '../../fixtures
 import { unfittingLists } from './unfitting-lists.ts';
 import { orUnnumbered } from './unnumbered-lists.ts';
 
-/** What is found of a row, in the words of its finding; undefined where it stays open or conforms. */
+/** The finding of a row; undefined where it stays open or conforms. */
 function found(id: string, handler: Handler, parts: SessionParts = {}): Promise<string | undefined> {
   return against(
     handler,

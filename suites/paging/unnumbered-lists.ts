@@ -17,7 +17,7 @@ import { countedDomains } from '../../oracles/relations/hollow-lists.ts';
 import { onlyFirstPage, questionsBehindFirst } from '../../oracles/relations/only-first-page.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
-import { readHollow } from './read-hollow.ts';
+import { readHollow } from './read-lists.ts';
 import { suspectsOf } from './settled-list.ts';
 
 /** A row judged by `judge`; where no page shows where numbering starts, by what contradicts itself whatever it is. */

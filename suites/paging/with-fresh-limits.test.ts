@@ -9,8 +9,7 @@ import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler, type Reply } from '../../fixtures/target.corpus.ts';
 import { personsFrom } from '../../oracles/exchange.corpus.ts';
 import { longestSilence } from '../../verdict/waits.ts';
-import { settledWalks } from './settled-walks.ts';
-import { partition } from './walks-agree.ts';
+import { partition, settledWalks } from './whole-walks.ts';
 
 type Judge = (context: CheckContext) => Promise<Judgement>;
 

@@ -32,11 +32,11 @@ export async function differsWithFreshLimits<Seen>(
   const needed = coldRounds * (context.depth.experiment.controls * requests.control + requests.treatment);
   const isTooDear = needed > Math.min(requestsForRounds, spareRequests(context));
   if (!context.depth.ownRequests || isTooDear || !isStill()) return undefined;
-  const found = await experiment({ ...coldTerms(context, name), ...arms }).catch(nothingIfSpent);
+  const found = await experiment({ ...coldTerms(context, name), ...arms }).catch(undefinedIfSpent);
   return isStill() ? found : undefined;
 }
 
 /** Takes nothing for found where no requests are left. */
-export function nothingIfSpent(error: unknown): undefined {
+export function undefinedIfSpent(error: unknown): undefined {
   if (!isOutOfRequests(error)) throw error;
 }

@@ -19,7 +19,10 @@ export function expectOther({ config: { target } }: CheckContext): void {
     throw new NotApplicable('neither --other-partner-id nor --other-domain was given');
 }
 
-/** What is checked first is ours, and what is answered may be the other partner's: a path through ours, a domain behind ours. */
+/**
+ * Finds requests that are checked by our value and answered by the other partner's: a path through ours, a domain
+ * behind ours.
+ */
 export async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
   const { partnerId, otherPartnerId, otherDomain } = context.config.target;
   expectOther(context);

@@ -4,7 +4,7 @@ import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { nothingIfLeft } from '../../engine/told.ts';
+import { nothingIfLeft } from '../../engine/row-judgement.ts';
 import { fewest } from '../../fixtures/situations/fewest.ts';
 import type { Level } from '../../fixtures/situations/levels.ts';
 import {

@@ -29,7 +29,7 @@ interface Shown {
   readonly theirs: Set<number>;
   /** By the lists of our domains, to ours. */
   readonly ours: Set<number>;
-  /** What our key was shown by any other question: without a domain, for other values, or at another path. */
+  /** Lists that our key was shown by any other question: without a domain, for other values, or at another path. */
   readonly elsewhere: ShownList[];
   /** Lists of the other partner that its own key was shown. */
   readonly lists: ShownList[];

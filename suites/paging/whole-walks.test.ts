@@ -5,12 +5,11 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { settledWalks } from './settled-walks.ts';
-import { partition } from './walks-agree.ts';
+import { partition, settledWalks } from './whole-walks.ts';
 
 const rows = ['PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-10', 'PAGING-11'] as const;
 
-/** What becomes of each row that judges whole walks; those that pass are left out. */
+/** The result of each row that judges whole walks; those that pass are left out. */
 async function judged(handler: Handler, clock?: Clock): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   await against(

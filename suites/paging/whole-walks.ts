@@ -5,17 +5,69 @@ import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcom
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
+import { type Survey, unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
+import { walkedText } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/pages/walk.ts';
+import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
+import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { differByTurns, differWithFreshLimits, type Readings } from './differing-walks.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { drawnAnew } from './order-by-lot.ts';
-import { nothingWalked, walksText } from './settled-walks.ts';
-import { differByTurns, type Readings } from './walks-by-turns.ts';
-import { differWithFreshLimits } from './walks-with-fresh-limits.ts';
+import { suspectsOf } from './settled-list.ts';
+
+/** Judges a row by what each whole walk shows by itself; a problem is confirmed by walking again. */
+export async function settledWalks(id: string, context: CheckContext): Promise<Judgement> {
+  const read = await survey(context);
+  const { walks, interrupted } = read;
+  if (walks.length === 0) throw nothingWalked(read, context);
+  const hasQuota = isDepthQuota(walks);
+  if (hasQuota) tell('pages beyond one constant offset are refused: a limit on paging depth, not judged');
+  const judged = [...walks, ...interrupted]
+    .toSorted((a, b) => a.facts.length - b.facts.length)
+    .map((walk) => ({ walk, problems: walkProblems(walk) }));
+  for (const walk of walks) tell(walkedText(walk));
+  const coverage = walksText(walks);
+  const { deviations, leftOut } = await amongDomainsAtRest(
+    suspectsOf(id, judged, hasQuota, context),
+    walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain),
+    context,
+  );
+  if (deviations.length > 0) return { coverage, deviations };
+  return { coverage: `${coverage}${leftOut}`, deviations, unjudged: unreadOf(read) };
+}
+
+/** `3 whole walks of 2 domains, 12 pages, and 2 walks of 1 domain up to a page that is refused, 6 pages` */
+export function walksText(walks: readonly Walk[]): string {
+  const whole = walks.filter(isGivenWhole);
+  const cut = walks.filter((walk) => !isGivenWhole(walk));
+  const wholeText = countedText(whole, countOf(whole.length, 'whole walk'));
+  if (cut.length === 0) return wholeText;
+  const cutText = countedText(cut, countOf(cut.length, 'walk'), ' up to a page that is refused');
+  return whole.length === 0 ? cutText : `${wholeText}, and ${cutText}`;
+}
+
+function countedText(walks: readonly Walk[], count: string, how = ''): string {
+  const domains = new Set(walks.map(({ domain }) => domain)).size;
+  const pages = walks.reduce((sum, { facts }) => sum + facts.filter(({ kind }) => kind === 'page').length, 0);
+  return `${count} of ${countOf(domains, 'domain')}${how}, ${countOf(pages, 'page')}`;
+}
+
+/** A small run does without, where it has not the requests for it. */
+export function nothingWalked(read: Survey, { depth }: CheckContext): Error {
+  const unread = unreadOf(read);
+  if (unread !== undefined) return Inconclusive.of(unread);
+  if (read.domains.length === 0) return new Inconclusive('no domain holds persons', 'empty');
+  if (!depth.ownRequests)
+    return new NotApplicable('this profile has too few requests to read a whole domain');
+  // Without a total, nothing says how many pages a domain has.
+  if (read.domains.every(({ total }) => total === undefined))
+    return new Inconclusive('no domain is answered with a total that can be read');
+  return new Inconclusive('the budget of requests is too small to read a whole domain', 'few-requests');
+}
 
 /** PAGING-7: whatever the limit, the pages of a domain hold the same persons, each as often. */
 export async function partition(context: CheckContext): Promise<Judgement> {
@@ -33,7 +85,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   tell(`compared the persons of ${countOf(complete.length, 'walk')}, each with another of its domain`);
   const suspects = pairs
     .toSorted((a, b) => pagesIn(a) - pagesIn(b))
-    .map((pair) => ({ domain: pair.usual.domain, settle: () => settled(pair, context) }));
+    .map((pair) => ({ domain: pair.usual.domain, settle: () => settledPair(pair, context) }));
   const coverage = walksText(walks);
   // It takes fewer requests than to read walks again, and explains why these differ.
   const [suspect] = context.depth.ownRequests ? suspects : [];
@@ -66,7 +118,7 @@ function pagesIn({ usual, other }: Pair<Walk>): number {
 }
 
 /** Reads both walks by turns. @throws {@link Inconclusive} where the data moved, or too little could be read again */
-async function settled(pair: Pair<Walk>, context: CheckContext): Promise<Deviation> {
+async function settledPair(pair: Pair<Walk>, context: CheckContext): Promise<Deviation> {
   const fresh = await differWithFreshLimits(pair, context);
   if (fresh !== undefined) return namedDifference(fresh, context);
   const read = { ...pair, usuals: [], others: [] };

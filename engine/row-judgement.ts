@@ -15,24 +15,24 @@ const ownParts = perSession(() => new Memo<Judgement>());
 const askedParts = perSession(() => new Memo<Judgement>());
 /** The results of the looks, by the check's id and the stage. */
 const looks = perSession(() => new Memo<Seen>());
-/** What was asked for the laws, by the check's id. */
+/** Requests that the laws of a check need, by the check's id: each is sent once. */
 const asked = perSession(() => new Memo<void>());
 const nothingSeen: Seen = { deviations: [] };
 
 /** Judges a row by its own requests, and then by unusual ones and by laws, if it has any. */
-export function told(check: Check, context: CheckContext): Promise<Judgement> {
-  return check.laws !== undefined ? withLaws(check, context) : askedPart(check, context);
+export function judgedRow(check: Check, context: CheckContext): Promise<Judgement> {
+  return check.laws !== undefined ? withLaws(check, context) : judgedByRequests(check, context);
 }
 
 /** Judges a row by its own requests. They are asked now if no phase has asked them. */
-export function ownPart({ id, run }: Check, context: CheckContext): Promise<Judgement> {
+export function judgedByOwnRequests({ id, run }: Check, context: CheckContext): Promise<Judgement> {
   return ownParts(context).get(id, () => run(context));
 }
 
 /** Judges a row by these, and by unusual requests, if it has any; likewise. */
-export function askedPart(check: Check, context: CheckContext): Promise<Judgement> {
+export function judgedByRequests(check: Check, context: CheckContext): Promise<Judgement> {
   const { id, hostile } = check;
-  if (hostile === undefined) return ownPart(check, context);
+  if (hostile === undefined) return judgedByOwnRequests(check, context);
   return askedParts(context).get(id, () => withHostile(check, hostile, context));
 }
 
@@ -41,7 +41,7 @@ async function withHostile(
   askHostile: Check['run'],
   context: CheckContext,
 ): Promise<Judgement> {
-  const ordinary = await ownPart(check, context);
+  const ordinary = await judgedByOwnRequests(check, context);
   if (ordinary.deviations.length > 0) return ordinary;
   const hostile = await askHostile(context).catch(nothingIfLeft);
   return {
@@ -58,7 +58,7 @@ export function nothingIfLeft(error: unknown): Judgement {
 }
 
 async function withLaws(check: Check, context: CheckContext): Promise<Judgement> {
-  const own = await settled(askedPart(check, context));
+  const own = await settled(judgedByRequests(check, context));
   const found = await lookEachTime(check, context);
   if (found.deviations.length === 0 && own.error !== undefined) throw own.error;
   const nothing: Judgement = { coverage: 'all answers of the run', deviations: [] };
@@ -90,7 +90,7 @@ export async function lookOver(check: Check, context: CheckContext, stage: LookS
   if (laws.length === 0) return nothingSeen;
   return looks(context).get(`${id} ${stage}`, async () => {
     const isLast = stage === 'suspicions';
-    const { value } = await settled((isLast ? askedPart : ownPart)(check, context));
+    const { value } = await settled((isLast ? judgedByRequests : judgedByOwnRequests)(check, context));
     if (isLast) await askForLaws(check, context);
     return isFound(value) ? nothingSeen : seenBy(laws, context);
   });

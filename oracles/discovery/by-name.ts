@@ -10,7 +10,7 @@ export function byName<Thing>(things: Iterable<Thing>, nameOf: (thing: Thing) =>
 }
 
 /** A text for each group, by its name. A group without one is left out. */
-export function toldOfEach<Thing, Told>(
+export function factsByName<Thing, Told>(
   groups: ByName<Thing>,
   tell: (things: readonly Thing[], name: string) => Told | undefined,
 ): Readonly<Record<string, Told>> {
