@@ -222,7 +222,11 @@ describe('echoesKey', () => {
 
 describe('showsRightKey', () => {
   const control = refusal({});
-  const found = (one: Exchange) => showsRightKey(one, control, (text) => text.includes('k-right'));
+  const from = (one: Exchange, kind: 'none' | 'partner-key' = 'none'): Exchange => ({
+    ...one,
+    request: { ...one.request, credential: { kind } },
+  });
+  const found = (one: Exchange) => showsRightKey('AUTH-1', one, control, (text) => text.includes('k-right'));
 
   it.each([
     ['its body', refusal({ hint: 'try k-right' }), 'in its body'],
@@ -237,10 +241,11 @@ describe('showsRightKey', () => {
       }),
       'in the header X-Hint',
     ],
-  ])('finds the key in %s', (_, one, where) => {
+  ])('finds the key in %s', (_, answered, where) => {
+    const one = from(answered);
     expect(found(one)).toEqual([
       {
-        requirement: 'AUTH-10',
+        requirement: 'AUTH-1',
         message: `partner endpoint: a refusal shows a right key, ${where}`,
         received: `status 401, and a right key ${where}`,
         expected: 'a refusal that holds no key',
@@ -253,6 +258,10 @@ describe('showsRightKey', () => {
     ['a refusal without it', refusal({ error: 'no' }, { headers: [['X-Hint', 'none']] })],
     ['no answer', failed],
   ])('passes %s', (_, one) => {
-    expect(found(one)).toEqual([]);
+    expect(found(from(one))).toEqual([]);
+  });
+
+  it('passes what is answered to a right key', () => {
+    expect(found(from(refusal('k-right'), 'partner-key'))).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { refusedUnknown } from '../../fixtures/credentials/refused-unknown.ts';
-import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/answers/existence.ts';
+import { echoesKey, tellsExistence } from '../../oracles/answers/existence.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 
 /**
  * AUTH-10: refusals of a missing and a wrong key, for what exists and for what does not, told apart; and those that
- * repeat the key that was presented, or show a right one.
+ * repeat the key that was presented.
  */
 export async function givenAway(
   controlRequest: ControlRequest,
@@ -38,10 +38,7 @@ export async function givenAway(
       asked.known.push(await lockout.probe(there));
       asked.unknown.push(await askUnknown());
     }
-    const said = asked.known.flatMap((exchange) => [
-      ...echoesKey(exchange, accepted),
-      ...showsRightKey(exchange, accepted, (text) => context.client.keys.isShownIn(text)),
-    ]);
+    const said = asked.known.flatMap((exchange) => echoesKey(exchange, accepted));
     deviations.push(...tellsExistence(asked), ...said.slice(0, 1));
   }
   tell(
