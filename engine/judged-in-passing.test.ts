@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Exchange, Request } from '../client/exchange.ts';
 import type { Target } from '../config/run-config.ts';
 import { isOrdinary } from './judged-in-passing.ts';
@@ -39,4 +39,31 @@ it.each<[string, Request]>([
   ['another partner beside', { ...persons, besideOther: true }],
 ])('leaves %s to the checks that ask it', (_, request) => {
   expect(isOrdinary({ request } as Exchange, target)).toBe(false);
+});
+
+describe('a page in a situation in which JSON may come', () => {
+  const situation = { says: ['Accept: */*'], mayBeRefused: true } as const;
+  const answered = (body: string, over: Partial<typeof situation & { mayBeRepresented: true }> = {}) =>
+    isOrdinary(
+      {
+        request: { ...persons, situation: { ...situation, ...over } },
+        answer: { status: 200, headers: [], body: Buffer.from(body) },
+      } as unknown as Exchange,
+      target,
+    );
+
+  it.each([
+    ['XML', '<persons><email>a@b.example</email><created_at>2026</created_at></persons>'],
+    ['CSV', 'email,created_at\na@b.example,2026\n'],
+  ])('is judged as what it is: %s', (_, body) => {
+    expect(answered(body)).toBe(true);
+    expect(answered(body, { mayBeRepresented: true })).toBe(false);
+  });
+
+  it.each([
+    ['a page for people', '<!doctype html><p>Is that an email? created_at 12:00</p>'],
+    ['a text', 'Please wait.'],
+  ])('is left where it is %s', (_, body) => {
+    expect(answered(body)).toBe(false);
+  });
 });

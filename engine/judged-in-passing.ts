@@ -1,7 +1,7 @@
 import type { Exchange, Request } from '../client/exchange.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isRefusalBody } from '../oracles/answers/error-body.ts';
-import { isNotAsLabelled } from '../oracles/answers/http.ts';
+import { isNotAsLabelled, isPageInOtherForm } from '../oracles/answers/http.ts';
 import { jsonOf } from '../oracles/json/json-text.ts';
 import { observedPage } from '../oracles/pages/observed-page.ts';
 import { isSuccess } from '../oracles/pages/page-view.ts';
@@ -19,7 +19,8 @@ export function isOrdinary(exchange: Exchange, target: RunConfig['target']): boo
   const { situation } = exchange.request;
   if (!isOfDocument(exchange, target)) return false;
   if (situation?.mayBeRefused !== true) return true;
-  return isNotAsLabelled(exchange) || (situation.mayBeRepresented !== true && isAnswered(exchange));
+  if (isNotAsLabelled(exchange)) return true;
+  return situation.mayBeRepresented !== true && (isAnswered(exchange) || isPageInOtherForm(exchange));
 }
 
 /** The same however it is sent, where it shows a page: what a page says is held against the other answers to its question. */

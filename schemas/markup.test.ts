@@ -8,6 +8,8 @@ function message(body: string | Uint8Array, type?: string) {
 
 const doctype = '<!doctype html><title>My app</title>';
 
+const inXml = '<data><persons><email>a@b.example</email><created_at>2026</created_at></persons></data>';
+
 describe('a page for people', () => {
   it.each([
     message(doctype),
@@ -15,6 +17,8 @@ describe('a page for people', () => {
     message(`\uFEFF\r\n  ${doctype}`),
     message(Buffer.from(doctype, 'utf16le'), 'text/html; charset=utf-16'),
     message('<?xml version="1.0"?><persons/>', 'application/xml'),
+    message(`<html>${inXml}</html>`, 'application/xml'),
+    message(inXml, 'text/html'),
     message('Please sign in.', 'text/html; charset=utf-8'),
     message(`${doctype}${'<p>text</p>'.repeat(10_000)}`),
   ])('is known, case %#', (one) => {
@@ -31,6 +35,7 @@ describe('a page for people', () => {
     message('Unauthorized', 'text/plain'),
     message('<br /><b>Warning</b>: no such key\n{"data": {}}\n', 'text/html'),
     message('{"data": {"total": NaN}}', 'application/json'),
+    message(`<?xml version="1.0"?>${inXml}`, 'application/xml'),
   ])('is not what is meant as JSON, or nothing, case %#', (one) => {
     expect(isMarkup(one)).toBe(false);
   });

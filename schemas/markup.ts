@@ -3,6 +3,7 @@ const beginning = 512;
 const ending = 64;
 
 const markupType = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+const webPage = /^\s*<(?:!doctype\s+html|html)\b/i;
 /** The beginning of a JSON text (RFC 8259 2): an opening character, or a literal or number as a whole word. */
 const json = /^(?:["[{]|(?:null|true|false|-?\d+)\b)/;
 
@@ -14,13 +15,24 @@ interface Message {
 /**
  * True where a body is a page for people: HTML or other markup, by its first character or by its media type. A body that
  * begins or ends as JSON counts as JSON, whatever its label and however broken: some frameworks write their warnings in
- * tags before it.
+ * tags before it. Nor is XML that holds persons: it is for programs.
  */
 export function isMarkup({ headers, body }: Message): boolean {
   const text = charactersOf(body.subarray(0, beginning)).trimStart();
-  if (text.startsWith('<')) return !/[\]}]\s*$/.test(charactersOf(body.subarray(-ending)));
+  if (text.startsWith('<'))
+    return (
+      !/[\]}]\s*$/.test(charactersOf(body.subarray(-ending))) && !isRecordsInOtherForm({ headers, body })
+    );
   const [, type = ''] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
   return text !== '' && markupType.test(type) && !json.test(text);
+}
+
+/** True where persons stand in a body that is no page for people: XML, CSV or the like. JSON is one of these forms. */
+export function isRecordsInOtherForm({ headers, body }: Message): boolean {
+  const text = Buffer.from(body);
+  const [, type = ''] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  const isForPeople = /html/i.test(type) || webPage.test(charactersOf(body.subarray(0, beginning)));
+  return !isForPeople && text.includes('email') && text.includes('created_at');
 }
 
 /** ASCII in UTF-8 or UTF-16, without a byte order mark. */

@@ -1,6 +1,6 @@
 import type { Endpoint, Exchange } from '../../client/exchange.ts';
 import { isSuccessful, isWithoutContent } from '../../schemas/http-status.ts';
-import { isMarkup } from '../../schemas/markup.ts';
+import { isMarkup, isRecordsInOtherForm } from '../../schemas/markup.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import type { DuplicateName } from '../json/duplicate-names.ts';
@@ -23,6 +23,12 @@ export function isNotAsLabelled({ answer, failure }: Exchange): boolean {
   if (answer === undefined) return failure?.kind === 'protocol' && failure.status === 200;
   const isLabelled = isJsonType(headerValues(answer, 'content-type')[0]) && !isMarkup(answer);
   return answer.status === 200 && answer.body.length > 0 && isLabelled && 'problem' in readJson(answer);
+}
+
+/** True of a page in another form than JSON, such as XML or CSV: it has the documented members, and is none for people. */
+export function isPageInOtherForm({ answer, request }: Exchange): boolean {
+  if (request.endpoint !== 'partner' || answer?.status !== 200) return false;
+  return isRecordsInOtherForm(answer) && 'problem' in readJson(answer);
 }
 
 /** HTTP-3: every parser reads the body alike: no byte order mark before it, no name twice in one object. */

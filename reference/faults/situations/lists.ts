@@ -1,5 +1,5 @@
 import type { Alter } from '../../behaviours/alter.ts';
-import type { Answer } from '../../behaviours/answer.ts';
+import { type Answer, textAnswer } from '../../behaviours/answer.ts';
 import { changePerson } from '../../behaviours/change.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { everyone } from '../domain/customers.ts';
@@ -55,6 +55,26 @@ const keptPlain: Alter = (inner, { now }) => {
     },
   };
 };
+
+/** A list as the first format of the framework writes it, where Accept does not name JSON. */
+const xmlUnlessJsonIsNamed: Alter = (inner) => ({
+  async answer(question, all) {
+    const answer = await inner.answer(question, all);
+    const isNamed = /json/.test(question.headers.accept ?? '');
+    if (isNamed || question.endpoint !== 'persons' || answer.status !== 200) return answer;
+    const text = `<?xml version="1.0"?>\n${xmlOf('response', answer.json)}\n`;
+    return textAnswer(200, 'application/xml', text);
+  },
+});
+
+function xmlOf(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => xmlOf(name, one)).join('');
+  const content =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([member, one]) => xmlOf(member, one))
+      : [String(value)];
+  return `<${name}>${content.join('')}</${name}>`;
+}
 
 /** Lists that go wrong by the words of their request. */
 export const listFaults: readonly Fault[] = [
@@ -118,5 +138,12 @@ export const listFaults: readonly Fault[] = [
     says: 'A `limit` with escaped digits (`%31%30`) is no number for who reads it first, and is ignored.',
     ...wrongPages('PAGING-9'),
     alter: inSituation(escaped('limit'), () => ({ readLimit: () => undefined })),
+  },
+  {
+    name: 'xml-unless-json-is-named',
+    says: 'Where Accept does not name JSON, though it may allow it, a list is answered in XML: the first format of the framework.',
+    breaks: ['HTTP-1'],
+    follows: ['HTTP-2'],
+    alter: xmlUnlessJsonIsNamed,
   },
 ];
