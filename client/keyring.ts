@@ -70,6 +70,12 @@ export class Keyring {
     return keys.some((key) => key.length >= shortestTelling && text.includes(key));
   }
 
+  /** True where a text shows a key that is right, and that a request with this credential does not show itself. */
+  isGivenAwayIn(text: string, credential: Credential): boolean {
+    const { headers, query } = this.carried(credential);
+    return this.isShownIn(text) && !this.isShownIn([...Object.values(headers), query].join('\n'));
+  }
+
   #altered({ key, alteration, of }: AlteredCredential): Carried {
     // It was planned of a key that was renewed since; one that is too short for it gives way to the one before.
     const keys = of === undefined ? revealAll(this.#secret(key)).toReversed() : [of];

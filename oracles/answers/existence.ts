@@ -58,16 +58,13 @@ export function echoesKey(exchange: Exchange, control: Exchange): Deviation[] {
   });
 }
 
-/** AUTH-1, AUTH-2: a refusal shows a right key to whoever presents none of that kind: with it, the next request opens all. */
+/** A refusal shows a right key to whoever presents none: with it, the next request opens all. */
 export function showsRightKey(
   requirement: string,
   exchange: Exchange,
   control: Exchange,
   isKeyShownIn: (text: string) => boolean,
 ): Deviation[] {
-  const { kind } = exchange.request.credential;
-  // What is nearly the right key may be repeated.
-  if (kind !== 'none' && kind !== 'invented') return [];
   const said = { does: 'shows a right key', key: 'a right key', expected: 'a refusal that holds no key' };
   return showsKey([exchange, control], isKeyShownIn, said).map((found) => ({ ...found, requirement }));
 }

@@ -95,7 +95,7 @@ export const dataInRefusalFaults: readonly Fault[] = [
     name: 'expected-key-in-refusal',
     says: 'A refusal of a wrong key shows the key that was expected, for debugging.',
     breaks: ['AUTH-2'],
-    follows: ['AUTH-4', 'AUTH-7', 'AUTH-10'],
+    follows: ['AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10'],
     alter: expectedKeyShown,
   },
 ];
