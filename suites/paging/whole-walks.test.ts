@@ -3,6 +3,7 @@ import { type Clock, skippingClock } from '../../client/clock.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { askPageSteadily } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { partition, settledWalks } from './whole-walks.ts';
@@ -85,6 +86,20 @@ describe('walks through a service that conforms', () => {
     const found = await judged(handler);
     expect(Object.values(found).filter((one) => one !== 'inconclusive')).toEqual([]);
   });
+});
+
+it('whose persons surely change are not read again, and said to move', async () => {
+  const sliding = listing({
+    ...small,
+    change: (page) => {
+      if (page.persons > 0) page.from += page.heard.number;
+    },
+  });
+  const said = await against(sliding, async (context) => {
+    for (let round = 0; round < 8; round += 1) await askPageSteadily(context, { domain, limit: 10, page: 1 });
+    return partition(context).then(whyOpen, textOf);
+  });
+  expect(said).toMatch(/changed while they were read \(its total stayed 50\): .* held different ones$/);
 });
 
 describe('walks through a service that fails now and then', () => {

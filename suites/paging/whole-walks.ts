@@ -3,6 +3,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { type Survey, unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
@@ -125,9 +126,11 @@ async function settledPair(pair: Pair<Walk>, context: CheckContext): Promise<Dev
   await outliveCaches(context, answersSoFar(context, pair.usual.domain));
   const found = await differByTurns(read, context);
   if (found !== undefined) return namedDifference(found, context);
-  throw isUntold(read)
+  // What surely moved is not read again.
+  const isMoving = historySoFar(context, pair.usual.domain).isSure;
+  throw isUntold(read) && !isMoving
     ? new Inconclusive(untoldText(pair), 'few-requests')
-    : new Inconclusive(movedText(pair), 'moved');
+    : new Inconclusive(movedText(read), 'moved');
 }
 
 /** Nothing moved, and too little was read again. */
@@ -139,9 +142,9 @@ function untoldText({ usual, other }: Pair<Walk>): string {
   return `${walkText(other)} held other persons than ${walkText(usual)}, and too few requests are left to read both again (--max-requests)`;
 }
 
-function movedText({ usual, other }: Pair<Walk>): string {
+function movedText({ usual, other, usuals }: Readings): string {
   const [before, after] = [totalOf(usual), totalOf(other)];
   const total =
     before === after ? `its total stayed ${before}` : `its total moved from ${before} to ${after}`;
-  return `the persons of ${usual.domain} changed while they were read (${total}): ${walkText(usual)} and ${walkText(other)} held different ones, but not when read again`;
+  return `the persons of ${usual.domain} changed while they were read (${total}): ${walkText(usual)} and ${walkText(other)} held different ones${usuals.length > 0 ? ', but not when read again' : ''}`;
 }
