@@ -20,14 +20,19 @@ const nearestOfMedian = 1 / 2;
 const leastQuestions = 2;
 const leastExchanged = 2;
 
-/** True if pages of a domain vary under one total: their order may move by itself, or be drawn for each request. */
+/**
+ * True if pages of a domain vary under one total, and persons stand on several pages of one size: their order may move by
+ * itself, or be drawn for each request. Where persons come and go, nobody wanders.
+ */
 export function varies(pages: readonly LoggedPage[], domain: string): boolean {
   const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
   const alike = [...groupedBy(own, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
   const varying = alike.filter(([first, ...others]) =>
     others.some((one) => first !== undefined && exchangedBetween(first, one) >= leastExchanged),
   );
-  return new Set(own.map(({ total }) => total)).size === 1 && varying.length >= leastQuestions;
+  if (new Set(own.map(({ total }) => total)).size > 1 || varying.length < leastQuestions) return false;
+  const wanderersOn = wanderersAmong(own);
+  return own.some((page) => wanderersOn(page) > 0);
 }
 
 /**

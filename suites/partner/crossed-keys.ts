@@ -40,6 +40,7 @@ export async function crossedKeys(context: CheckContext): Promise<Judgement> {
       ask: () => context.send(asIntruder(request, other)),
       says: `${other.says}'s key`,
     }));
+    await askWithSecondKey(pages.at(-1)?.after, context);
     const asked = [...beside, ...alone].map(
       ({ ask, says }) =>
         () =>
@@ -80,6 +81,15 @@ async function pagesOf(
     { intruder: other, after: ours, beside: another ?? ours },
     { intruder: own, after: theirs, beside: theirs },
   ];
+}
+
+/**
+ * The other partner's list with our key of the other kind. What such a key opens is not shown: a list of samples is free, and
+ * whom the other partner's own key was shown is not (persons-of-others.ts).
+ */
+async function askWithSecondKey(theirs: Request | undefined, context: CheckContext): Promise<void> {
+  if (theirs === undefined || context.config.target.secondPartnerKey === undefined) return;
+  await context.send({ ...theirs, credential: { kind: 'second-key' }, besideOther: true });
 }
 
 function asIntruder(request: Request, { credential }: Tenant): Request {

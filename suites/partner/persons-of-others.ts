@@ -14,7 +14,7 @@ import { countNumber } from '../../oracles/integer.ts';
 import { observedPage } from '../../oracles/pages/observed-page.ts';
 import { pageQuestionOf } from '../../oracles/pages/page-question.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
-import { plainPath } from '../../oracles/question.ts';
+import { plainPath, questionText } from '../../oracles/question.ts';
 
 /** Persons who tell a list of others from one that shares a few with it. */
 const fewest = 3;
@@ -29,7 +29,7 @@ interface Shown {
   readonly theirs: Set<number>;
   /** By the lists of our domains, to ours. */
   readonly ours: Set<number>;
-  /** Lists that our key was shown by any other question: without a domain, for other values, or at another path. */
+  /** Lists that our keys were shown by any other question: without a domain, for other values, or at another path. */
   readonly elsewhere: ShownList[];
   /** Lists of the other partner that its own key was shown. */
   readonly lists: ShownList[];
@@ -60,7 +60,7 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
       shown.lists.push(list);
     }
     if (kind === 'partner-key' && isOurs(exchange)) add(addresses, shown.ours);
-    if (kind === 'partner-key' && !isOurs(exchange)) shown.elsewhere.push(list);
+    if ((kind === 'partner-key' || kind === 'second-key') && !isOurs(exchange)) shown.elsewhere.push(list);
   };
   return { ...shown, observe };
 });
@@ -114,14 +114,14 @@ export async function personsOfOthers(context: CheckContext): Promise<Seen> {
     const shown = others(observedPage(exchange)?.addresses ?? new Float64Array());
     if (shown === 0) return [];
     const received = `${personsText(shown)} whom otherwise only the other partner's lists show`;
-    return [
-      deviationOf('PARTNER-2', [exchange], {
-        message: received,
-        received,
-        expected: 'nobody of the other partner, or a refusal',
-        explainedBy: ['AUTH-1', 'AUTH-2', 'AUTH-7', 'PARTNER-1'],
-      }),
-    ];
+    const { request } = exchange;
+    const said = {
+      message: received,
+      received,
+      expected: 'nobody of the other partner, or a refusal',
+      explainedBy: ['AUTH-1', 'AUTH-2', 'AUTH-7', 'PARTNER-1'],
+    };
+    return [deviationOf('PARTNER-2', [exchange], said, `${request.path} ${questionText(request)}`)];
   };
   const suspects = elsewhere
     .filter(({ addresses }) => others(addresses) > 0)
