@@ -19,16 +19,12 @@ export interface Context {
   readonly before: readonly Exchange[];
 }
 
-export interface ListQuestion extends PageQuestion {
-  readonly partnerId?: string;
-}
-
 /** The same, as one check sees it. */
 export interface CheckContext extends Context {
   /** Sends a request at the expense of the check's area. */
   readonly send: (request: Request) => Promise<Exchange>;
   /** Lists persons, of our own partner where no other is named, at the expense of the check's area. */
-  readonly list: (question: ListQuestion) => Promise<Exchange>;
+  readonly list: (question: PageQuestion & { readonly partnerId?: string }) => Promise<Exchange>;
   /**
    * Resolves at once, or, for a part of a check that is judged at the end anyway, when the suspicions of the run are told.
    * Not for what several checks learn together: the others would wait in their turn.

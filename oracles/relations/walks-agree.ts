@@ -64,14 +64,8 @@ function toldOtherwise(persons: readonly DifferentPerson[], left: Walk, right: W
   return `created_at of ${nameOf(first.left)} is ${timeOf(first.left)} with ${walkText(left)}, and ${timeOf(first.right)} with ${walkText(right)}${alike}`;
 }
 
-/** The identities of one address in two walks. */
-interface TwoTimes {
-  readonly left: string;
-  readonly right: string;
-}
-
-/** Those who have another time in each walk; none where anybody differs otherwise. */
-function twoTimesOf(persons: readonly DifferentPerson[]): readonly TwoTimes[] {
+/** The identities of those who have another time in each walk; none where anybody differs otherwise. */
+function twoTimesOf(persons: readonly DifferentPerson[]) {
   const [onlyLeft, onlyRight] = [
     persons.filter((person) => person.left.length === 1 && person.right.length === 0),
     persons.filter((person) => person.right.length === 1 && person.left.length === 0),
