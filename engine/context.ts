@@ -5,10 +5,7 @@ import type { Depth } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import type { PageQuestion } from '../oracles/pages/page-question.ts';
 
-/**
- * One run of the checks against one target. What is learned of the target is no member of it: that is asked of
- * functions which remember it for the session (`per-session.ts`).
- */
+/** One run of the checks against one target. Facts that are learned of the target are functions: `per-session.ts`. */
 export interface Context {
   readonly config: RunConfig;
   readonly depth: Depth;

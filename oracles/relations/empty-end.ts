@@ -1,10 +1,7 @@
 import { totalOf, type Walk, walkText } from '../pages/walk.ts';
 import type { WalkProblem } from './whole-walk.ts';
 
-/**
- * PAGING-6 of a list that was read in part: the last two pages that are counted are there, and hold nobody. One of them
- * may be a free way to count (PAGING-11). `said`: the number of pages that every page tells.
- */
+/** PAGING-6 of some pages of a list: the last two that are counted hold nobody. `said`: the pages that each counts. */
 export function emptyEnd(walk: Walk, said: bigint | undefined): WalkProblem[] {
   if (said === undefined || said < 2n || totalOf(walk) === undefined) return [];
   const last = [said - 2n, said - 1n].flatMap((index) =>

@@ -42,10 +42,7 @@ export function differentPersons(
     .filter((person) => person.left.length !== person.right.length);
 }
 
-/**
- * Says what differs, in a reader's words. Which of the two walks is wrong, nobody can tell from outside: each person is told
- * with where it stands in the one and in the other.
- */
+/** The difference in words: where each person stands in either walk. Nobody can tell which walk is wrong. */
 export function differenceText(persons: readonly DifferentPerson[], left: Walk, right: Walk): string {
   const twoTimes = toldOtherwise(persons, left, right);
   if (twoTimes !== undefined) return twoTimes;

@@ -35,10 +35,7 @@ export function inPhase(phase: Phase, find: Find): Finder {
 /** More would be read by nobody: a run has hundreds. */
 const mostShown = 6;
 
-/**
- * Registers what finds the answer to one question that the document leaves open. Where an answer was declared, another
- * one is a deviation, once it was found again.
- */
+/** Registers the finder of an open question. Another answer than the declared one is a deviation, once found again. */
 export function discovery(id: string, { find, phase }: Finder): void {
   check(id, (context) => discover(id, nameless(find), context), { phase });
 }

@@ -139,10 +139,7 @@ async function fromOtherPages(
   );
 }
 
-/**
- * Tells whether the last answer is what another page was rightly answered right before, in another domain or beyond the first page
- * of several: no state of a list explains that, nor does a cache or a replica of it.
- */
+/** True of an answer that another page was rightly given right before: no state of a list, cache or replica explains it. */
 function isLeftOver({ earlier, last }: Answers, { isKnown, isUsual }: FreshPages): boolean {
   const isOfAnother = (one: LoggedPage) =>
     one.question.domain !== last.question.domain || (one.totalPages ?? 0n) > 1n;

@@ -108,10 +108,7 @@ async function askAlone(pages: readonly PageQuestion[], context: CheckContext): 
   return held;
 }
 
-/**
- * Asks for them in mixed order, each in a way that may change nothing, the last ones right after requests of other kinds. A
- * page that is another one than the last time is asked for again at once: data that change do not come back.
- */
+/** Asks for pages in mixed order, the last ones right after requests of other kinds, and again for those that differ. */
 async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const { seed } = context.config;
   const order = mixedOrder([...held.keys()], seed);

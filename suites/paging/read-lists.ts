@@ -137,10 +137,7 @@ export const readHollow = learned(
   },
 );
 
-/**
- * The first limit, the usual one and then the largest first, by which all pages can be read as often as it takes. Where
- * numbering is unknown a page without limit does not tell: nobody may be on it by default.
- */
+/** The first limit by which all pages can be read as often as it takes; the usual one, then the largest first. */
 async function fewPages(context: CheckContext, domain: string, known: Numbering | undefined) {
   const usual = await acceptedLimit(context);
   if (usual === undefined && known === undefined) return undefined;

@@ -56,10 +56,7 @@ export function deviationAfter(
   });
 }
 
-/**
- * Gives what to ask before the usual answer comes: the first page of its list, or, where the chain is of the same domain, what
- * came before it in the run, since a service that remembers of a request what the next one leaves out remembers that.
- */
+/** The requests before the usual answer: the first page of its list, or the last one that names what it leaves out. */
 async function askedBefore(
   { question, exchange }: LoggedPage,
   chain: readonly Exchange[],

@@ -13,10 +13,7 @@ const patience = 2;
 /** Neighbours of the request in flight; with itself between them, more than are in flight at once. */
 const mostBeside = 3;
 
-/**
- * With the company that it had, and with as many requests for itself at once, by turns: these use the same connections,
- * and are the same load, under which a service may give an older page. What shows all the same is mixed up.
- */
+/** With its company, and with as many requests for itself, by turns: the load is the same, so what differs is mixed up. */
 export async function recursBeside(
   company: readonly Exchange[],
   contradiction: Contradiction,

@@ -28,10 +28,7 @@ import { forAllPages } from './page-property.ts';
 import { recursAfterPrevious } from './recurs-after-previous.ts';
 import { comesAndGoes } from './settled-contradiction.ts';
 
-/**
- * PAGING-4: the total is the same on every page, for every limit, on repetition and under concurrency: of what is asked for
- * again, and at once, the law of the row judges the log.
- */
+/** PAGING-4: the total is the same on every page and for every limit. The law of the row judges repetitions. */
 export async function stableTotals(context: CheckContext): Promise<Judgement> {
   const { domains, walks } = await survey(context);
   const usual = new Map(await Promise.all(domains.map((one) => firstPageOf(context, one))));
@@ -218,10 +215,7 @@ async function inSingleAnswers(
   return found && { recurrence };
 }
 
-/**
- * The reason to leave a total open that changed, and did not come back as a defect's does: with those that the run was
- * given.
- */
+/** The reason to leave a total open that changed, and did not come back as a defect's does. */
 function movingTotal(domain: string, { message }: Deviation, context: CheckContext): Inconclusive {
   const own = runLog(context).log.pages.filter(({ question }) => question.domain === domain);
   const values = new Set(own.flatMap(({ total }) => total ?? []));

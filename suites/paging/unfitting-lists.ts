@@ -22,10 +22,7 @@ export const rowsOfWholeLists = ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11
 /** Lists that are read for what one of their pages shows. */
 const mostLists = 3;
 
-/**
- * PAGING-5, PAGING-6, PAGING-10 and PAGING-11 over all pages of the run: where the numbers of a page do not go together,
- * the list with its limit is read, and judged as every walk is.
- */
+/** PAGING-5, 6, 10 and 11 over all pages of the run: where the numbers of a page do not match, its list is read. */
 export async function unfittingLists(id: string, context: CheckContext): Promise<Seen> {
   const { walks } = await survey(context);
   const read = await listsRead(context);
