@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type WalkParts, walkOf } from '../pages/walk.corpus.ts';
-import { emptyEnd } from './empty-end.ts';
+import { emptyEnd } from './whole-walk.ts';
 
 /** The last two of five pages, where the total of 25 needs three of ten. */
 function lastTwo(parts: WalkParts, said = 5n) {

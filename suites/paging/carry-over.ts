@@ -13,8 +13,8 @@ import { countNumber } from '../../oracles/integer.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Difference } from '../../verdict/experiment.ts';
+import { deviationAfter } from './causes.ts';
 import { type Answers, answersTo, isAlike, pageOf, type Step } from './conditions.ts';
-import { deviationAfter } from './recurs-after.ts';
 import { differsWithFreshLimits, undefinedIfSpent } from './with-fresh-limits.ts';
 
 const known = perSession(() => new Memo<Deviation | undefined>());

@@ -13,7 +13,7 @@ import { inSituation, languageOf, pairsText, standingIn } from '../../fixtures/s
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import { aloneInLanguage, readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { hasMovedElsewhere } from './differs-by-situation.ts';
+import { hasMovedElsewhere } from './causes.ts';
 
 /** Of what is left, unusual input needs so much; where it needs more, as behind retries, no page is asked for otherwise. */
 const kept = 100;
