@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts';
 import type { Exchange, Request } from '../client/exchange.ts';
+import { listPersons, type PersonsQuestion } from '../client/operations.ts';
 import type { Recorder } from '../client/recorder.ts';
 import type { Depth } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
@@ -27,4 +28,12 @@ export interface CheckContext extends Context {
    * Not for what several checks learn together: the others would wait in their turn.
    */
   readonly untilLast: () => Promise<void>;
+}
+
+/** The request for a list of persons: of the user's own partner, where no other is named. */
+export function listRequest(
+  question: Partial<PersonsQuestion>,
+  { config }: Pick<Context, 'config'>,
+): Request {
+  return listPersons({ partnerId: config.target.partnerId, ...question });
 }

@@ -1,6 +1,5 @@
 import { header, type Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { Memo } from '../../engine/memo.ts';
 import { perSession } from '../../engine/per-session.ts';
 import { freshLimitsLike, mostFresh } from '../../fixtures/experiment-terms.ts';
@@ -76,13 +75,12 @@ interface FreshPages {
 async function freshPages(usual: LoggedPage, context: CheckContext): Promise<FreshPages | undefined> {
   const { domain, limit: near = usual.persons.length } = usual.question;
   if (usual.total === undefined || near < 1) return undefined;
-  const { partnerId } = context.config.target;
   const { first } = await numbering(context);
   const total = countNumber(usual.total);
   const most = Math.min(Math.max(near, mostFresh), total);
   const limit = freshLimitsLike(context, { near, least: 1, most, total });
   const page = (of: number, further = 0, listed = domain) =>
-    listPersons({ partnerId, domain: listed, limit: of, page: first + further });
+    listRequest({ domain: listed, limit: of, page: first + further }, context);
   const one = limit();
   const asked = one === undefined ? undefined : await pageOf(page(one), context);
   if (asked === undefined) return undefined;

@@ -1,7 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import { parameterOf } from '../../client/query.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { timesText } from '../../fixtures/experiment-terms.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
@@ -69,12 +68,8 @@ async function inFewest(
   const { request } = other.exchange;
   const levels = levelsOf(request);
   if (levels.length === 0) return { shown: other };
-  const { partnerId } = context.config.target;
   // A language may order the list: it stays the one in which the usual answer came.
-  const plain = inSituation(
-    listPersons({ partnerId, ...other.question }),
-    languageOf(usual.exchange.request),
-  );
+  const plain = inSituation(listRequest(other.question, context), languageOf(usual.exchange.request));
   const shownBy = async (part: LevelSet) => {
     const shown = await pageOf(inSituation(plain, part), context);
     return shown && reading(shown) !== reading(usual) ? { shown, how: situationText(part) } : undefined;
@@ -157,15 +152,14 @@ async function askedBefore(
   const isLeftOut =
     (question.limit === undefined && names.has('limit')) ||
     (question.page === undefined && names.has('page'));
-  const { partnerId } = context.config.target;
-  if (!isLeftOut) return [listPersons({ partnerId, ...question, page: first })];
+  if (!isLeftOut) return [listRequest({ ...question, page: first }, context)];
   const last = runLog(context)
     .log.before(exchange, mostLookedBack)
     .findLast(({ request: { query, credential } }) => {
       const asked = new URLSearchParams(query);
       return credential.kind === 'partner-key' && [...names].every((name) => asked.has(name));
     });
-  return [last?.request ?? listPersons({ partnerId, ...question, limit: usualLimit, page: first })];
+  return [last?.request ?? listRequest({ ...question, limit: usualLimit, page: first }, context)];
 }
 
 /** Rounds in a row in which company may make no difference: what is shared by chance shows now and then. */

@@ -1,6 +1,5 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
@@ -74,11 +73,10 @@ async function isAnotherInTurn(known: Accepted, context: CheckContext): Promise<
 /** Asks for pages whose order may depend on the language once more in that language alone; true if one differs. */
 async function askInLanguages(context: CheckContext): Promise<boolean> {
   const { log } = runLog(context);
-  const { partnerId } = context.config.target;
   let isUnlike = false;
   const alone = aloneInLanguage([...log.pages, ...log.situated]);
   for (const page of alone.slice(0, mostInLanguages)) {
-    const usual = listPersons({ partnerId, ...page.question });
+    const usual = listRequest(page.question, context);
     const request = inSituation(usual, languageOf(page.exchange.request));
     if (isDoubtful(await context.client.send(request, 'reserve'), page, context)) isUnlike = true;
   }

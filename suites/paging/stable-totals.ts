@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import type { Judgement } from '../../engine/check.ts';
-import type { CheckContext, Context } from '../../engine/context.ts';
+import { type CheckContext, type Context, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-terms.ts';
@@ -202,11 +201,10 @@ async function inSingleAnswers(
   const { domain } = question;
   const before = loneTotals(log.pages, domain);
   if (before === undefined || before.lone.length < loneThatTell) return undefined;
-  const { partnerId } = context.config.target;
   const found = await comesBack({
     early: log.pages.filter((page) => page.question.domain === domain && page.total !== undefined),
     reading: ({ total }) => total === before.usual,
-    ask: () => pageOf(listPersons({ partnerId, ...question }), context),
+    ask: () => pageOf(listRequest(question, context), context),
     rest: () => outliveLag(context),
     most: mostForLone,
   });
