@@ -36,12 +36,12 @@ export interface WalkProblem {
 export function walkProblems(walk: Walk): readonly WalkProblem[] {
   const said = pagesSaid(walk);
   const tooFew = fewerThanTotal(walk, said);
-  const counted = walk.isPart ? tooFew : [countProblem(walk)];
+  const counted = walk.isPart ? tooFew : countProblem(walk);
   const hasTooMany = BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n);
   // What was read of a part can only be too much, or end too early or too late.
   const found = walk.whole
-    ? [...counted, missingPages(walk), pageCountProblem(walk), unevenPages(walk)]
-    : [hasTooMany ? countProblem(walk) : undefined, ...tooFew, ...emptyEnd(walk, said), neverComing(walk)];
+    ? [counted, missingPages(walk), pageCountProblem(walk), unevenPages(walk)]
+    : [hasTooMany ? countProblem(walk) : undefined, tooFew, emptyEnd(walk, said), neverComing(walk)];
   return found.filter((problem) => problem !== undefined);
 }
 
@@ -51,7 +51,7 @@ function countProblem(walk: Walk): WalkProblem | undefined {
   const persons = personsIn(walk);
   if (total === undefined || total === BigInt(persons) || walk.facts.some(isRefused)) return undefined;
   const pages = walk.facts.filter((fact) => fact.persons > 0).length;
-  const [byFew] = fewerThanTotal(walk, pagesSaid(walk));
+  const byFew = fewerThanTotal(walk, pagesSaid(walk));
   return {
     requirement: 'PAGING-5',
     message: `${walkText(walk)}: all pages together hold ${personsText(persons)}${sumText(walk)}, but total is ${total}`,
@@ -184,21 +184,19 @@ function endsAndGap({ facts }: Walk, total: bigint, persons: number): number[] {
 }
 
 /** PAGING-6 of some pages of a list: the last two that are counted hold nobody. `said`: the pages that each counts. */
-export function emptyEnd(walk: Walk, said: bigint | undefined): WalkProblem[] {
-  if (said === undefined || said < 2n || totalOf(walk) === undefined) return [];
+export function emptyEnd(walk: Walk, said: bigint | undefined): WalkProblem | undefined {
+  if (said === undefined || said < 2n || totalOf(walk) === undefined) return undefined;
   const last = [said - 2n, said - 1n].flatMap((index) =>
     walk.facts.filter(({ page }) => BigInt(page - walk.first) === index),
   );
-  if (last.length < 2 || last.some(({ kind, persons }) => kind !== 'page' || persons > 0)) return [];
+  if (last.length < 2 || last.some(({ kind, persons }) => kind !== 'page' || persons > 0)) return undefined;
   const pages = last.map(({ page }) => page);
-  return [
-    {
-      requirement: 'PAGING-6',
-      message: `${walkText(walk)}: total_pages is ${said}, but pages ${pages.join(' and ')}, the last two, hold nobody`,
-      received: `total_pages ${said}, and nobody on pages ${pages.join(' and ')}`,
-      expected: `fewer pages: the total is ${totalOf(walk)}`,
-      pages,
-      suffice: pages,
-    },
-  ];
+  return {
+    requirement: 'PAGING-6',
+    message: `${walkText(walk)}: total_pages is ${said}, but pages ${pages.join(' and ')}, the last two, hold nobody`,
+    received: `total_pages ${said}, and nobody on pages ${pages.join(' and ')}`,
+    expected: `fewer pages: the total is ${totalOf(walk)}`,
+    pages,
+    suffice: pages,
+  };
 }
