@@ -6,6 +6,7 @@ import type { Verdict } from '../schemas/report/results.ts';
 import { type Check, checkVerdict, type Judgement } from './check.ts';
 import { checkContext } from './check-context.ts';
 import type { Context } from './context.ts';
+import type { Seen } from './law.ts';
 import { Memo } from './memo.ts';
 import { passiveJudge } from './passive-judge.ts';
 import { perSession } from './per-session.ts';
@@ -54,7 +55,12 @@ async function confirmAtOnce(check: Check, context: Context): Promise<void> {
   const { id, phase, inPassing } = check;
   if (inPassing === undefined) return;
   const judging = suspicions(context).get(id, () => inPassing(checkContext(id, context, phase)));
-  const { deviations } = await judging.catch(() => ({ deviations: [] }));
+  await endIfFound(check, judging, context);
+}
+
+/** Ends the run at a row that fails it, where the user asked for that. Never rejects. */
+export async function endIfFound({ id }: Check, found: Promise<Seen>, context: Context): Promise<void> {
+  const { deviations } = await found.catch(() => ({ deviations: [] }));
   if (deviations.length > 0) endAt(id, checkVerdict(id, deviations, context.config), context);
 }
 

@@ -1,8 +1,7 @@
-import { listPersons } from '../client/operations.ts';
 import { shareOfArea } from '../config/allotment.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { type Check, type Phase, verdictPhase } from './check.ts';
-import type { CheckContext, Context } from './context.ts';
+import { type CheckContext, type Context, listRequest } from './context.ts';
 import { deferrals, type Part } from './deferral.ts';
 import { expectEnoughForHostile, overflow, shareOr } from './spare-requests.ts';
 
@@ -22,10 +21,7 @@ export function checkContext(id: string, context: Context, phase: Phase): CheckC
       if (phase === 'discover') expectEnoughForHostile(context);
       return context.client.send(request, share());
     },
-    list: (question) => {
-      const { partnerId } = context.config.target;
-      return context.client.send(listPersons({ partnerId, ...question }), share());
-    },
+    list: (question) => context.client.send(listRequest(question, context), share()),
     untilLast: async () => undefined,
   };
 }

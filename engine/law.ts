@@ -1,19 +1,12 @@
+import type { LawText } from '../oracles/page-law.ts';
 import type { Judgement } from './check.ts';
 import type { CheckContext } from './context.ts';
 
 /** The result of a look over all that the run has seen so far. */
 export type Seen = Pick<Judgement, 'deviations' | 'unjudged'>;
 
-/**
- * A rule between the answers of a run, whichever check asked for them. The engine looks while there are requests to
- * ask again, and once more at the end; not where the row's own requests have shown a deviation.
- */
-export interface Law {
-  readonly requirement: string;
-  /** The rule, in one sentence. */
-  readonly says: string;
-  /** Honest services that must not be failed by it. */
-  readonly mustNotFail: string;
+/** A rule between all answers of a run. The engine looks while it can ask again, and at the end; not at failed rows. */
+export interface Law extends LawText {
   /** Looks over what the run has seen so far, and asks again for what it suspects. */
   readonly look: (context: CheckContext) => Promise<Seen>;
 }

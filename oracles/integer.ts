@@ -2,10 +2,7 @@ const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 /** Past this many digits a number is no count of anything, and not worth the memory: all such numbers are as one. */
 const mostDigits = 400;
 
-/**
- * The integer that a JSON number spells, exactly: `237`, `237.0` and `2.37e2` are the same one (JSON Schema 2020-12
- * Validation 6.1.1 with Core 4.2.3). Undefined where it spells none.
- */
+/** The integer that a JSON number spells: `237`, `237.0` and `2.37e2` are one (JSON Schema 2020-12 Core 4.2.3). */
 export function integerOf(lexeme: string): bigint | undefined {
   const parts = decimal.exec(lexeme);
   if (parts === null) return undefined;

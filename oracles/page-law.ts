@@ -3,13 +3,17 @@ import type { Deviation } from './deviation.ts';
 import type { LoggedPage } from './log/logged-page.ts';
 import type { PageQuestion } from './pages/page-question.ts';
 
-/** A rule between the pages of a run, whichever check asked for them. Pure: the log alone decides. */
-export interface PageLaw {
+/** The words of a law, and its row. */
+export interface LawText {
   readonly requirement: string;
   /** The rule, in one sentence. */
   readonly says: string;
   /** Honest services that must not be failed by it. */
   readonly mustNotFail: string;
+}
+
+/** A rule between the pages of a run, whichever check asked for them. Pure: the log alone decides. */
+export interface PageLaw extends LawText {
   /**
    * The most that all readings of the domain may tell of its data. `still`: that nothing changed. `unmoved`, the
    * default: not that they moved. `unsure`: not that they surely moved, where what breaks the law looks like data that do.

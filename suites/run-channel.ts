@@ -23,17 +23,11 @@ export interface WorkerProgress {
 /** All findings of a row, by its id. */
 export type TriedFindings = Readonly<Record<string, readonly CheckFinding[]>>;
 
-/** An exchange of the run, where somebody wants to see them all. */
-export interface WorkerExchange {
-  readonly exchange: ExchangeRecord;
-}
-
-/** A longer wait that has begun. */
-export interface WorkerWait {
-  readonly waiting: Waiting;
-}
-
-export type WorkerMessage = WorkerProgress | WorkerExchange | WorkerWait;
+/** Progress, an exchange, if somebody wants to see them all, or a longer wait that has begun. */
+export type WorkerMessage =
+  | WorkerProgress
+  | { readonly exchange: ExchangeRecord }
+  | { readonly waiting: Waiting };
 
 /** The message to the worker that ends the run. */
 export const interrupt = 'interrupt';

@@ -7,10 +7,7 @@ const documented = /^(persons|total|total_pages|current_page)$/;
 const errorMember =
   /^(errors?|error_?(code|message|msg|description)|fault|message|msg|detail|reason|title|code|success|status|status_?code)$/i;
 
-/**
- * True where a body refuses what was asked for: it tells an error, or is a page for people, as a gateway shows one. Error
- * statuses and bodies are not shown, so a request that may be refused may be refused with 200 and such a body.
- */
+/** True of a body that refuses what was asked for, whatever its status: it tells an error, or is a page for people. */
 export function isRefusalBody(answer: Answer): boolean {
   return isMarkup(answer) || isErrorBody(answer);
 }

@@ -10,10 +10,7 @@ type Oracle = (exchange: Exchange) => readonly Deviation[];
 
 const anyAnswer: readonly Oracle[] = [jsonText, jsonMediaType, unambiguousJson];
 
-/**
- * HTTP-1 to HTTP-3, SHAPE and PERSON: what the document and its standards say of one answer to an ordinary request. A page
- * for people is none that they speak of: it may refuse the request, as errors are not shown.
- */
+/** HTTP-1 to HTTP-3, SHAPE and PERSON of one ordinary answer. A page for people may be a refusal: errors are not shown. */
 export function judgeOne(exchange: Exchange): readonly Deviation[] {
   const { answer, request } = exchange;
   if (answer !== undefined && isMarkup(answer)) return [];

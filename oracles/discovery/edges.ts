@@ -12,10 +12,7 @@ export interface KnownSizes {
 /** A limit below zero, taken as if it had no sign. */
 const withoutSign = 'taken without its sign';
 
-/**
- * Gives what an odd `limit` may have come to, on the first page; none where it could be too many things to tell. Where several
- * sizes would show as many persons, another odd limit tells which of them it is.
- */
+/** The readings of an odd `limit` that its first page allows; none if they are too many to tell. */
 export function limitEdge(limit: string, reaction: Reaction, known: KnownSizes): readonly string[] {
   return [reactionText(reaction, (view) => ofPage(limit, view, known))].flat();
 }

@@ -26,10 +26,7 @@ const emailOrders: readonly Compare[] = [
   (one, other) => withoutPunctuation.compare(one, other),
 ];
 
-/**
- * The orders of the persons on all pages, and how many neighbours differ in a documented field. At least `least` of
- * them have to differ in the field of an order.
- */
+/** The orders of the persons on all pages, told by at least `least` neighbours, and how many neighbours differ. */
 export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell) {
   const pairs = pages.map((page) => page.map(fieldsOf)).flatMap(neighbours);
   const differ = (field: keyof Fields) => pairs.filter(([one, other]) => one[field] !== other[field]);

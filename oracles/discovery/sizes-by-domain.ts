@@ -1,10 +1,7 @@
 import { groupedBy } from '../grouped.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
 
-/**
- * The limits, or none, that were cut in several domains, each with one first page of each domain that more persons follow.
- * A limit is left out if a domain gives several sizes for it.
- */
+/** Limits that were cut alike within each of several domains, with one first page of each domain. */
 export function limitsByDomain(pages: readonly LoggedPage[], first: number) {
   const cut = pages.filter((page) => isCut(page, first));
   return [...groupedBy(cut, ({ question: { limit } }) => limit)].flatMap(([limit, alike]) => {

@@ -7,10 +7,7 @@ export const tiesThatTell = 12;
 /** In which order persons come that the order of the list does not tell apart. */
 export type TieBreak = Order | 'stable' | 'unstable';
 
-/**
- * The order of persons who are alike in the field that orders the list: another field, or always the same. Undefined if
- * they are too few.
- */
+/** The order of persons who are alike in the field that orders the list; undefined if they are too few. */
 export function tieBreakOf(
   pages: readonly (readonly string[])[],
   order: Order,

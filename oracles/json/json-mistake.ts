@@ -3,10 +3,7 @@ import { visit } from 'jsonc-parser';
 const quotation = /, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s;
 const position = / (?:in JSON )?at position (\d+)(?: \(line \d+ column \d+\))?$/;
 
-/**
- * In words, why a text is not JSON, and where, from the error that JSON.parse threw. The engine's own message quotes
- * the text around the mistake, and half a key or half an address cannot be recognised and redacted any more.
- */
+/** Why a text is not JSON, and where. The engine's own message quotes the text, and so may quote half a key. */
 export function notJson(text: string, { message }: Error): string {
   const reason = message.replace(quotation, '').replace(position, '');
   const place = Number(position.exec(message)?.[1] ?? firstMistake(text));

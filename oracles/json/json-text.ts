@@ -24,10 +24,7 @@ export interface JsonValue {
 }
 
 const byteOrderMark = '\uFEFF';
-/**
- * RFC 8259 9 lets a reader limit how deep values are nested, and usual readers do (64 in .NET, 128 in Rust's serde,
- * 1,000 in Python): no record is that deep, and walking it would overflow the stack.
- */
+/** RFC 8259 9 allows a limit, and usual readers have one (64 in .NET, 128 in serde): walking deeper overflows the stack. */
 export const deepestNesting = 500;
 
 /** Reads the body of an answer; an answer that is read again soon is read once. */

@@ -14,10 +14,7 @@ const searched = 65_536;
 const deepest = 3;
 const mostMembers = 50;
 
-/**
- * True where a success holds something of what its endpoint is asked for, in whatever shape: a field of the persons page, or
- * any JSON where a consumer was asked for. A page for people, an empty body, `null` and an error hold nothing of it.
- */
+/** True of a success that holds a field of the persons page, or any JSON where a consumer was asked for. */
 export function isReadable({ answer, request }: Exchange): boolean {
   if (answer === undefined || !isSuccess(answer) || isMarkup(answer)) return false;
   const reading = readJson(answer);

@@ -3,10 +3,7 @@ const kept = 12;
 /** Bytes of the answers whose reading is kept: what is read takes many times as much. The last one always is. */
 const keptBytes = 384 * 1024;
 
-/**
- * A function that remembers what it gave lately. The last few only: what is read of a large page is many times as large
- * as the page, and a collector that lets it lie for long makes a walk take more memory the longer it is.
- */
+/** A function that remembers its last few results. More would take many times the memory of the pages. */
 export function recentlyRead<Key extends { readonly body: Uint8Array }, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

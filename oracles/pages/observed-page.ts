@@ -2,10 +2,7 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { type PageView, pageView, personIn } from './page-view.ts';
 import { type Content, contentOf, personHash } from './persons-as-hashes.ts';
 
-/**
- * A persons page as a run keeps it: its numbers, and its persons as hashes, so that a run keeps pages and not bodies. All
- * that compares answers compares these; what quotes persons reads the body (`page-view.ts`).
- */
+/** A persons page as a run keeps it: its numbers, and its persons as hashes. Whatever compares answers compares these. */
 export interface ObservedPage extends Omit<PageView, 'persons'> {
   /** 52 bits for each person, in the order of the answer: equal persons have equal ones. */
   readonly persons: Float64Array;

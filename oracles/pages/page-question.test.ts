@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../exchange.corpus.ts';
-import { isNear, isSameList, isSameQuestion, pageQuestionOf, questionWords } from './page-question.ts';
+import { isNear, isSameList, isSameQuestion, pageQuestionOf } from './page-question.ts';
 
 const domain = 'acme.example';
 
@@ -26,10 +26,6 @@ describe('a question for a page', () => {
     expect(isNear(one, { domain, limit: 7, page: 2 })).toBe(true);
     expect(isNear(one, { domain, limit: 8, page: 1 })).toBe(true);
     expect(isNear(one, { domain, limit: 8, page: 2 })).toBe(false);
-  });
-
-  it('is told by what is sent', () => {
-    expect(questionWords({ domain, limit: undefined, page: 0 })).toBe('domain=acme.example page=0');
   });
 
   it.each([

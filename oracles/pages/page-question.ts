@@ -17,12 +17,6 @@ export interface AskedPage {
   readonly exchange: Exchange;
 }
 
-/** `domain=acme.example limit=7 page=0` */
-export function questionWords({ domain, limit, page }: PageQuestion): string {
-  const sent = Object.entries({ domain, limit, page }).filter(([, value]) => value !== undefined);
-  return sent.map(([name, value]) => `${name}=${value}`).join(' ');
-}
-
 /** The question in the terms of the checks; undefined where it is asked in another spelling than theirs. */
 export function pageQuestionOf({ request }: Exchange): PageQuestion | undefined {
   const { domain, limit, page } = questionOf(request);

@@ -189,10 +189,7 @@ export class SizeMap {
     return isBetween || (isAround && taken.length === 1) ? taken : undefined;
   }
 
-  /**
-   * True where a limit is worth a request: what one domain refuses, others mostly refuse too, and where a few sizes are
-   * taken, every other one is refused. Usual sizes are asked for once all the same.
-   */
+  /** True where a limit is worth a request: most of what one domain refuses, others do too. Usual sizes are asked once. */
   mayBeTaken(limit: number, usual: readonly number[]): boolean {
     if (this.#taken.has(limit)) return true;
     return !this.#refusedLimits.has(limit) && (usual.includes(limit) || this.fewSizes === undefined);

@@ -9,10 +9,7 @@ interface Bounds {
 /** Nobody refuses persons who are nearer to the beginning: 1,000 and 10,000 are usual. */
 export const leastQuota = 100;
 
-/**
- * True if all refusals follow from one offset for every limit and domain (PAGING-6: a depth quota conforms): of pages
- * that begin at it, or that end behind it.
- */
+/** True if all refusals follow from one offset, at which pages begin or end (PAGING-6: a depth quota conforms). */
 export function isDepthQuota(walks: readonly Walk[]): boolean {
   const begun = walks.filter(({ facts }) => facts[0] !== undefined && facts[0].persons > 0);
   if (!begun.some((walk) => walk.facts.some(isRefused))) return false;

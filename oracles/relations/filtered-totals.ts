@@ -39,10 +39,7 @@ function totalWithin(walk: Walk, persons: bigint): bigint | undefined {
   return isWithin ? persons : undefined;
 }
 
-/**
- * Domains whose total belongs to other domains too (DOMAIN-3): one number for domains that hold different ones, or as
- * many as all of them hold together. Empty where each total is that of its own domain, or wrong in another way.
- */
+/** Domains whose total belongs to others too (DOMAIN-3): one total for different lists, or that of all together. */
 export function unfilteredTotals(domains: readonly CountedDomain[]): readonly CountedDomain[] {
   const wrong = domains.filter(({ persons, total }) => total > BigInt(persons));
   const together = BigInt(domains.reduce((sum, { persons }) => sum + persons, 0));

@@ -29,10 +29,7 @@ export function countedDomains(pages: readonly LoggedPage[]): readonly string[] 
   return [...new Set(fewestFirst.map(({ question: { domain } }) => domain))];
 }
 
-/**
- * Problems of a list that was read whole. Without known numbering only an empty list has any: it is empty whatever the
- * first number is.
- */
+/** Problems of a list that was read whole. Without known numbering, only an empty list has any. */
 export function hollowProblems(walk: Walk, isNumbered: boolean): readonly WalkProblem[] {
   const isHollow = walk.whole && personsIn(walk) === 0;
   if (!isHollow) return isNumbered ? walkProblems(walk) : [];

@@ -28,7 +28,7 @@ export function knownRecord(id: string, exchanges: readonly Exchange[]): KnownRe
 }
 
 /** Whose records an answer is: it names the identifier, or all is there that tells the record from those of the others. */
-export function ownersOf(exchange: Exchange, known: readonly KnownRecord[]): readonly KnownRecord[] {
+function ownersOf(exchange: Exchange, known: readonly KnownRecord[]): readonly KnownRecord[] {
   const leaves = leavesOf(exchange);
   return leaves === undefined ? [] : known.filter((one) => isRecordOf(leaves, one, known));
 }
@@ -64,7 +64,7 @@ const leavesLately = recentlyRead((answer: Answer) => {
   return 'problem' in reading ? undefined : jsonLeaves(reading.value, reading.lexeme);
 });
 
-export function names(leaves: ReadonlyMap<string, string>, id: string): boolean {
+function names(leaves: ReadonlyMap<string, string>, id: string): boolean {
   return [...leaves.values()].some((value) => isNamed(value, id));
 }
 

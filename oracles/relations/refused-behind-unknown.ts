@@ -22,10 +22,7 @@ export interface Suspicion {
 /** Each is asked again before the known one. */
 const mostUnknown = 4;
 
-/**
- * Suspects a refusal of a known name right after an unknown one (Service, points 1 and 2). Refusals of the client are
- * none.
- */
+/** Suspects a refusal of a known name right after an unknown one (Service, 1 and 2). Refusals of the client are none. */
 export function refusedBehindUnknown(
   exchanges: readonly Exchange[],
   endpoint: Request['endpoint'],

@@ -26,36 +26,34 @@ export function endsShort(pages: readonly LoggedPage[], { first }: Numbering): b
  * still hold fewer persons than `total`. It tells nothing where pages differ in size from the beginning, as those may that
  * are filtered after they were cut. `said`: the number of pages that every page tells.
  */
-export function fewerThanTotal(walk: Walk, said: bigint | undefined): WalkProblem[] {
+export function fewerThanTotal(walk: Walk, said: bigint | undefined): WalkProblem | undefined {
   const total = totalOf(walk);
-  if (said === undefined || total === undefined || said < leastPages) return [];
+  if (said === undefined || total === undefined || said < leastPages) return undefined;
   const [within, behind] = partsOf(walk, said);
   const full = within.slice(0, pagesOfOneSize);
   const size = full[0]?.persons ?? 0;
   const isAtFirst = full.every(({ page, persons }, at) => page === walk.first + at && persons === size);
-  if (full.length < pagesOfOneSize || !isAtFirst || !isPlainSize(size, walk.limit)) return [];
+  if (full.length < pagesOfOneSize || !isAtFirst || !isPlainSize(size, walk.limit)) return undefined;
   if (BigInt(size) * said < total || !within.every((one) => one.kind === 'page' && one.persons <= size))
-    return [];
+    return undefined;
   // Whoever stands behind the end that is counted is not missing.
   const isRead = walk.whole && walk.isPart !== true;
-  if (behind === undefined ? !isRead : behind.kind === 'unreadable' || behind.persons > 0) return [];
+  if (behind === undefined ? !isRead : behind.kind === 'unreadable' || behind.persons > 0) return undefined;
   const short = shortest(within, BigInt(size) * said - total);
-  if (short === undefined) return [];
+  if (short === undefined) return undefined;
   const held = short.reduce((sum, { persons }) => sum + persons, 0);
   const most = BigInt(size) * (said - BigInt(short.length)) + BigInt(held);
   const numbers = short.map(({ page }) => page);
   const which =
     short.length === 1 ? `page ${numbers[0]} of ${said} holds` : `pages ${listText(numbers)} of ${said} hold`;
-  return [
-    {
-      requirement: 'PAGING-5',
-      message: `${walkText(walk)}: ${which} ${personsText(held)}; were all others as full as the first, with ${size}, they would hold ${most}, but total is ${total}`,
-      received: `${which} ${personsText(held)}, and the first ones ${size} each`,
-      expected: `exactly ${personsText(total)} on all pages, the total`,
-      pages: [walk.first, ...numbers.slice(-2)],
-      suffice: [...new Set([...full.map(({ page }) => page), ...numbers, walk.first + Number(said)])],
-    },
-  ];
+  return {
+    requirement: 'PAGING-5',
+    message: `${walkText(walk)}: ${which} ${personsText(held)}; were all others as full as the first, with ${size}, they would hold ${most}, but total is ${total}`,
+    received: `${which} ${personsText(held)}, and the first ones ${size} each`,
+    expected: `exactly ${personsText(total)} on all pages, the total`,
+    pages: [walk.first, ...numbers.slice(-2)],
+    suffice: [...new Set([...full.map(({ page }) => page), ...numbers, walk.first + Number(said)])],
+  };
 }
 
 /** The pages that are counted, and the one behind them where it was read. */

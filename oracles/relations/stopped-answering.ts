@@ -5,10 +5,7 @@ import { urlOf } from '../question.ts';
 /** Answers in a row that tell more than a moment's error. */
 const enough = 3;
 
-/**
- * A target that gave pages once, and gives none any more: the last page that came, and the questions that were answered
- * before, each with a server error since. Refusals are none of it: they may be for the moment.
- */
+/** A target that gives no pages any more: the last page, and questions that are server errors since. */
 export function stoppedAnswering(exchanges: readonly Exchange[]) {
   const usual = exchanges.filter(({ request }) => isUsual(request));
   const served = usual.findLast(isAnswered);

@@ -42,10 +42,7 @@ export function differentPersons(
     .filter((person) => person.left.length !== person.right.length);
 }
 
-/**
- * Says what differs, in a reader's words. Which of the two walks is wrong, nobody can tell from outside: each person is told
- * with where it stands in the one and in the other.
- */
+/** The difference in words: where each person stands in either walk. Nobody can tell which walk is wrong. */
 export function differenceText(persons: readonly DifferentPerson[], left: Walk, right: Walk): string {
   const twoTimes = toldOtherwise(persons, left, right);
   if (twoTimes !== undefined) return twoTimes;
@@ -64,14 +61,8 @@ function toldOtherwise(persons: readonly DifferentPerson[], left: Walk, right: W
   return `created_at of ${nameOf(first.left)} is ${timeOf(first.left)} with ${walkText(left)}, and ${timeOf(first.right)} with ${walkText(right)}${alike}`;
 }
 
-/** The identities of one address in two walks. */
-interface TwoTimes {
-  readonly left: string;
-  readonly right: string;
-}
-
-/** Those who have another time in each walk; none where anybody differs otherwise. */
-function twoTimesOf(persons: readonly DifferentPerson[]): readonly TwoTimes[] {
+/** The identities of those who have another time in each walk; none where anybody differs otherwise. */
+function twoTimesOf(persons: readonly DifferentPerson[]) {
   const [onlyLeft, onlyRight] = [
     persons.filter((person) => person.left.length === 1 && person.right.length === 0),
     persons.filter((person) => person.right.length === 1 && person.left.length === 0),
@@ -129,7 +120,7 @@ function personText({ identity, left, right }: DifferentPerson, leftWalk: Walk, 
 }
 
 /** Places of one person that a reader is shown. */
-export const placesShown = 3;
+const placesShown = 3;
 
 function placesText(places: readonly Place[]): string {
   if (places.length === 0) return 'no page';
@@ -156,4 +147,44 @@ function placesOf(pages: readonly ReadPage[]): ReadonlyMap<string, readonly Plac
   const placesOn = ({ page, persons }: ReadPage) =>
     persons.map((identity, index) => [identity, { page, number: index + 1 }] as const);
   return valuesByKey(pages.flatMap(placesOn));
+}
+
+/** Pages that hold nobody who is known, of which a reader is shown so many. */
+const strangePagesShown = 2;
+
+/** The pages of a reading where a person stands; or would stand, to judge by who is next to it in the other reading. */
+export function whereToLook(
+  { identity }: Pick<DifferentPerson, 'identity'>,
+  reading: readonly ReadPage[],
+  other: readonly ReadPage[],
+): readonly number[] {
+  const own = reading.filter(({ persons }) => persons.includes(identity)).map(({ page }) => page);
+  return own.length > 0 ? own.slice(0, placesShown) : pagesOfNeighbours(identity, reading, other);
+}
+
+/** The pages of those next to the person, and those between them that hold nobody of the other reading: there it is lost. */
+function pagesOfNeighbours(
+  identity: string,
+  reading: readonly ReadPage[],
+  other: readonly ReadPage[],
+): readonly number[] {
+  const order = other.flatMap(({ persons }) => persons);
+  const known = new Set(order);
+  const places = new Map(
+    reading.flatMap(({ persons }, place) => persons.map((person) => [person, place] as const)),
+  );
+  const own = order.indexOf(identity);
+  const isThere = (person: string) => places.has(person);
+  const placeOf = (person: string | undefined) => (person === undefined ? undefined : places.get(person));
+  const before = placeOf(order.slice(0, Math.max(own, 0)).findLast(isThere));
+  const after = placeOf(order.slice(own + 1).find(isThere));
+  const between = reading
+    .slice((before ?? -1) + 1, after)
+    .filter(({ persons }) => !persons.some((person) => known.has(person)))
+    .slice(0, strangePagesShown)
+    .map(({ page }) => page);
+  const [first, last] = [before, after].map((place) =>
+    place === undefined ? [] : (reading[place]?.page ?? []),
+  );
+  return [...new Set([first ?? [], between, last ?? []].flat())];
 }

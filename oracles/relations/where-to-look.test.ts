@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whereToLook } from './where-to-look.ts';
+import { whereToLook } from './walks-agree.ts';
 
 const pages = (...lists: readonly (readonly string[])[]) =>
   lists.map((persons, index) => ({ page: index + 1, persons }));

@@ -1,10 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import { questionOf } from '../../config/requirements/discover.ts';
 import { requirement } from '../../config/requirements/register.ts';
 import { isDeclaredBySchema } from '../../config/selection.ts';
 import { check, type Judgement, type Phase } from '../../engine/check.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { noteExchange, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
@@ -35,10 +34,7 @@ export function inPhase(phase: Phase, find: Find): Finder {
 /** More would be read by nobody: a run has hundreds. */
 const mostShown = 6;
 
-/**
- * Registers what finds the answer to one question that the document leaves open. Where an answer was declared, another
- * one is a deviation, once it was found again.
- */
+/** Registers the finder of an open question. Another answer than the declared one is a deviation, once found again. */
 export function discovery(id: string, { find, phase }: Finder): void {
   check(id, (context) => discover(id, nameless(find), context), { phase });
 }
@@ -155,8 +151,8 @@ function lookedText({ shown }: Discovered): string {
     : `looked at ${answers}: ${[...asked].join(', ')}${more}`;
 }
 
-function evidenceText({ id, request, answer, failure }: Exchange, { config }: CheckContext): string {
-  const { path } = listPersons({ partnerId: config.target.partnerId });
+function evidenceText({ id, request, answer, failure }: Exchange, context: CheckContext): string {
+  const { path } = listRequest({}, context);
   const isElsewhere = request.endpoint === 'partner' && request.path !== path;
   const method = request.method === 'GET' ? '' : `${request.method} `;
   const asked = questionText(request);

@@ -1,7 +1,6 @@
 import { type Answer, type Exchange, header, headerList, type Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import { inOtherOrder } from '../../client/query.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
 import { agreedTwice, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
@@ -76,7 +75,6 @@ const firstHead = learned(async (context: CheckContext) =>
 
 /** The page that was asked for longest ago: no cache has it. If there is but one, that in another order. */
 async function coldRequest(context: CheckContext): Promise<Request> {
-  const { partnerId } = context.config.target;
   const { domain, limit, page: first } = await usualForm(context);
   const list = runLog(context)
     .log.pagesOf({ domain, limit })
@@ -87,7 +85,7 @@ async function coldRequest(context: CheckContext): Promise<Request> {
     inLogOrder.add(question.page);
   }
   const [page = first] = inLogOrder;
-  const request = listPersons({ partnerId, domain, page, limit });
+  const request = listRequest({ domain, page, limit }, context);
   return page === first ? { ...request, query: inOtherOrder(request.query) } : request;
 }
 
@@ -111,8 +109,7 @@ function answerTo(
 }
 
 async function usualRequest(context: CheckContext): Promise<Request> {
-  const { partnerId } = context.config.target;
-  return listPersons({ partnerId, ...(await usualForm(context)) });
+  return listRequest(await usualForm(context), context);
 }
 
 function sortedList(value: string): string {

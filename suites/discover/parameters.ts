@@ -1,7 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
@@ -22,7 +21,7 @@ export const unusualParametersAsked = learned(async (context: CheckContext): Pro
   if (!context.depth.ownRequests) return;
   const asked = new Set(takenOf(context).map(([says]) => says));
   const form = await usualForm(context);
-  const usual = listPersons({ partnerId: context.config.target.partnerId, ...form });
+  const usual = listRequest(form, context);
   for (const [says, [name, ...values]] of Object.entries(unusual(form.domain, form.page)))
     if (!asked.has(says)) await context.send({ ...usual, query: withParameter(usual.query, name, values) });
 });

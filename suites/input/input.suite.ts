@@ -1,8 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import { check, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { spareRequests, spareShare } from '../../engine/spare-requests.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
@@ -35,8 +34,7 @@ async function unusualReadings(context: CheckContext): Promise<Judgement> {
     throw new NotApplicable('the requests that are left are for what counts');
   const { domain } = largest;
   const { first } = await numbering(context);
-  const { partnerId } = context.config.target;
-  const usual = listPersons({ partnerId, domain, page: first });
+  const usual = listRequest({ domain, page: first }, context);
   const requests = limits.map((limit) => ({ ...usual, query: `${usual.query}&${limit}` }));
   const questions = requests.map((request) => () => misreadings(request, context));
   const coverage = `${countOf(requests.length, 'unusual number')} in ${domain}`;

@@ -16,10 +16,7 @@ export const unusualNumbers = {
   page: [...numbers, '2147483647', '9223372036854775807', '\u00b2'],
 } as const;
 
-/**
- * Numbers around which integers of usual widths end, or the products of such numbers with `factor`: cut off there, they
- * are small, zero or negative.
- */
+/** Numbers around which integers of usual widths end, or their products with `factor`: cut off, they are small. */
 export const wrappingNumber = (factor: bigint): fc.Arbitrary<string> =>
   fc
     .record({

@@ -1,6 +1,5 @@
 import { header, type Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { Memo } from '../../engine/memo.ts';
 import { perSession } from '../../engine/per-session.ts';
 import { freshLimitsLike, mostFresh } from '../../fixtures/experiment-terms.ts';
@@ -13,8 +12,8 @@ import { countNumber } from '../../oracles/integer.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Difference } from '../../verdict/experiment.ts';
+import { deviationAfter } from './causes.ts';
 import { type Answers, answersTo, isAlike, pageOf, type Step } from './conditions.ts';
-import { deviationAfter } from './recurs-after.ts';
 import { differsWithFreshLimits, undefinedIfSpent } from './with-fresh-limits.ts';
 
 const known = perSession(() => new Memo<Deviation | undefined>());
@@ -76,13 +75,12 @@ interface FreshPages {
 async function freshPages(usual: LoggedPage, context: CheckContext): Promise<FreshPages | undefined> {
   const { domain, limit: near = usual.persons.length } = usual.question;
   if (usual.total === undefined || near < 1) return undefined;
-  const { partnerId } = context.config.target;
   const { first } = await numbering(context);
   const total = countNumber(usual.total);
   const most = Math.min(Math.max(near, mostFresh), total);
   const limit = freshLimitsLike(context, { near, least: 1, most, total });
   const page = (of: number, further = 0, listed = domain) =>
-    listPersons({ partnerId, domain: listed, limit: of, page: first + further });
+    listRequest({ domain: listed, limit: of, page: first + further }, context);
   const one = limit();
   const asked = one === undefined ? undefined : await pageOf(page(one), context);
   if (asked === undefined) return undefined;
@@ -139,10 +137,7 @@ async function fromOtherPages(
   );
 }
 
-/**
- * Tells whether the last answer is what another page was rightly answered right before, in another domain or beyond the first page
- * of several: no state of a list explains that, nor does a cache or a replica of it.
- */
+/** True of an answer that another page was rightly given right before: no state of a list, cache or replica explains it. */
 function isLeftOver({ earlier, last }: Answers, { isKnown, isUsual }: FreshPages): boolean {
   const isOfAnother = (one: LoggedPage) =>
     one.question.domain !== last.question.domain || (one.totalPages ?? 0n) > 1n;

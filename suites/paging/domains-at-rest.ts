@@ -17,10 +17,7 @@ export interface DomainSuspect {
   readonly requests?: number;
 }
 
-/**
- * A deviation that a list showed at first, and not in most readings, while its data surely changed: a count or a
- * replica ran behind them. The other readings have judged the list.
- */
+/** A deviation of the first reading alone, while the data surely changed: a count or a replica ran behind them. */
 export class Overtaken extends Inconclusive {
   constructor(reason: string) {
     super(reason, 'moved');

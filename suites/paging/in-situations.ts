@@ -1,6 +1,5 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
@@ -13,7 +12,7 @@ import { inSituation, languageOf, pairsText, standingIn } from '../../fixtures/s
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import { aloneInLanguage, readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { hasMovedElsewhere } from './differs-by-situation.ts';
+import { hasMovedElsewhere } from './causes.ts';
 
 /** Of what is left, unusual input needs so much; where it needs more, as behind retries, no page is asked for otherwise. */
 const kept = 100;
@@ -74,11 +73,10 @@ async function isAnotherInTurn(known: Accepted, context: CheckContext): Promise<
 /** Asks for pages whose order may depend on the language once more in that language alone; true if one differs. */
 async function askInLanguages(context: CheckContext): Promise<boolean> {
   const { log } = runLog(context);
-  const { partnerId } = context.config.target;
   let isUnlike = false;
   const alone = aloneInLanguage([...log.pages, ...log.situated]);
   for (const page of alone.slice(0, mostInLanguages)) {
-    const usual = listPersons({ partnerId, ...page.question });
+    const usual = listRequest(page.question, context);
     const request = inSituation(usual, languageOf(page.exchange.request));
     if (isDoubtful(await context.client.send(request, 'reserve'), page, context)) isUnlike = true;
   }

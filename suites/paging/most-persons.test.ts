@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import { against, domain } from '../../fixtures/target.corpus.ts';
-import { mostPersons } from './most-persons.ts';
+import { mostPersons } from './page-oracles.ts';
 
 const sizes = [10, 25, 50, 100];
 const roundedUp = (limit: number) => sizes.find((size) => size >= limit) ?? 100;

@@ -15,8 +15,8 @@ import {
   differInForm,
   type ReadPage,
   tellingPersons,
+  whereToLook,
 } from '../../oracles/relations/walks-agree.ts';
-import { whereToLook } from '../../oracles/relations/where-to-look.ts';
 
 interface KeptPage extends ReadPage {
   readonly exchange: Exchange;

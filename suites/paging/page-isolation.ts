@@ -1,9 +1,7 @@
 import { header, type Request, type Situation } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import type { Judgement } from '../../engine/check.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import type { Seen } from '../../engine/law.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -58,13 +56,11 @@ function oneByOneText({ config: { limits } }: CheckContext): string {
   return `in mixed order (${why})`;
 }
 
-/** The result of a look, and the domains of which a page held other persons under the same total. */
-interface Looked extends Seen {
-  readonly moved: ReadonlySet<string>;
-}
-
-/** Judges what the log shows of these pages since now; each of them once. */
-function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext): () => Promise<Looked> {
+/**
+ * Judges what the log shows of these pages since now; each of them once. `moved`: domains of which a page held other persons
+ * under the same total.
+ */
+function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext) {
   const { log } = runLog(context);
   const known = log.pages.length;
   const placeOf = (question: PageQuestion) => pages.findIndex((one) => isSameQuestion(one, question));
@@ -86,8 +82,7 @@ async function contentNow(
   context: CheckContext,
   situation: LevelSet = [],
 ): Promise<string | undefined> {
-  const { partnerId } = context.config.target;
-  const request = inSituation(listPersons({ partnerId, ...question }), situation);
+  const request = inSituation(listRequest(question, context), situation);
   return loggedPage(await context.client.send(request, 'core'))?.content;
 }
 
@@ -108,10 +103,7 @@ async function askAlone(pages: readonly PageQuestion[], context: CheckContext): 
   return held;
 }
 
-/**
- * Asks for them in mixed order, each in a way that may change nothing, the last ones right after requests of other kinds. A
- * page that is another one than the last time is asked for again at once: data that change do not come back.
- */
+/** Asks for pages in mixed order, the last ones right after requests of other kinds, and again for those that differ. */
 async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const { seed } = context.config;
   const order = mixedOrder([...held.keys()], seed);
@@ -152,8 +144,8 @@ async function predecessors(
   question: PageQuestion,
   context: CheckContext,
 ): Promise<readonly (Request | undefined)[]> {
-  const { partnerId, consumerToken } = context.config.target;
-  const ask = (changed: Partial<PageQuestion>) => listPersons({ partnerId, ...question, ...changed });
+  const { consumerToken } = context.config.target;
+  const ask = (changed: Partial<PageQuestion>) => listRequest({ ...question, ...changed }, context);
   const page = ask({});
   const validator = entityTag(page, context);
   const consumers =

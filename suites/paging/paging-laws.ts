@@ -10,8 +10,7 @@ import { contradictionsInLog } from './log-suspicions.ts';
 import { orderByLot } from './order-by-lot.ts';
 import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
 import { sizesOfFirst } from './size-of-first.ts';
-import { rowsOfWholeLists, unfittingLists } from './unfitting-lists.ts';
-import { orUnnumbered } from './unnumbered-lists.ts';
+import { orUnnumbered, rowsOfWholeLists, unfittingLists } from './unfitting-lists.ts';
 
 const ofOnePage: readonly Law[] = rowsOfOnePage.map((requirement) => ({
   requirement,

@@ -4,8 +4,7 @@ import { askInSituations } from './in-situations.ts';
 import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
 import { pageSizes } from './page-sizes.ts';
 import { stableTotals } from './stable-totals.ts';
-import { rowsOfWholeLists } from './unfitting-lists.ts';
-import { orUnnumbered } from './unnumbered-lists.ts';
+import { orUnnumbered, rowsOfWholeLists } from './unfitting-lists.ts';
 import { partition, settledWalks } from './whole-walks.ts';
 
 for (const id of rowsOfOnePage)

@@ -9,6 +9,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { hasAnyRefusalLeft } from '../../fixtures/pages/spare-refusal.ts';
+import type { PageCount } from '../../fixtures/walks/read-walk.ts';
 import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Numbering } from '../../oracles/answers/paging.ts';
 import { countNumber } from '../../oracles/integer.ts';
@@ -25,7 +26,7 @@ import { saysNotThere } from '../../schemas/http-status.ts';
 import { type ReadList, readingsThatSettle } from './settled-list.ts';
 
 /** Part of the requests that are left over for reading one list. */
-export const shareOfOne = 0.25;
+const shareOfOne = 0.25;
 
 export function listOf({ domain, limit }: PageQuestion): List {
   return { domain, limit };
@@ -45,13 +46,8 @@ export const readList = learned(async (context: CheckContext, list: List): Promi
   return part === undefined ? [] : readPart({ ...list, ...first }, part, context);
 });
 
-interface CountedPages {
-  readonly needed: number;
-  readonly said: number;
-}
-
 /** The pages that the total needs, at the size of this page, and those that are counted. */
-function sizeOf(page: LoggedPage | undefined): CountedPages | undefined {
+function sizeOf(page: LoggedPage | undefined): PageCount | undefined {
   const { total, totalPages, persons } = page ?? {};
   if (total === undefined || totalPages === undefined || persons === undefined || persons.length === 0)
     return undefined;
@@ -59,7 +55,7 @@ function sizeOf(page: LoggedPage | undefined): CountedPages | undefined {
 }
 
 /** True where more pages are counted than the total needs in any reading of it: one more is a free way to count. */
-function countsTooMany({ needed, said }: CountedPages): boolean {
+function countsTooMany({ needed, said }: PageCount): boolean {
   return said - needed > 1;
 }
 
@@ -83,7 +79,7 @@ interface Part {
  * many pages, the last two; of one that counts fewer than its total needs, those around both ends.
  * @param short the pages that a list counts whose end is too short
  */
-function partOf(short: bigint | undefined, size?: CountedPages): Part | undefined {
+function partOf(short: bigint | undefined, size: PageCount | undefined): Part | undefined {
   if (short !== undefined) {
     const said = countNumber(short);
     return { said, indices: [0, 1, 2, Math.floor(said / 2), said - 2, said - 1, said] };
@@ -115,12 +111,6 @@ async function readPart(
   return [{ walk, problems: walkProblems(walk).filter(({ suffice }) => suffice !== undefined) }];
 }
 
-/** A list in the terms of a question, and how many pages it counts. */
-interface CountedList {
-  readonly list: List;
-  readonly said: number;
-}
-
 /**
  * All pages of a domain that lists nobody, by a limit that makes few of them: there is no size by which they could be
  * counted. Where numbering is unknown, page 0 is one of them unless it is refused. Nothing where they are too many.
@@ -147,15 +137,8 @@ export const readHollow = learned(
   },
 );
 
-/**
- * The first limit, the usual one and then the largest first, by which all pages can be read as often as it takes. Where
- * numbering is unknown a page without limit does not tell: nobody may be on it by default.
- */
-async function fewPages(
-  context: CheckContext,
-  domain: string,
-  known: Numbering | undefined,
-): Promise<CountedList | undefined> {
+/** The first limit by which all pages can be read as often as it takes; the usual one, then the largest first. */
+async function fewPages(context: CheckContext, domain: string, known: Numbering | undefined) {
   const usual = await acceptedLimit(context);
   if (usual === undefined && known === undefined) return undefined;
   const most = mostPages(context);

@@ -12,11 +12,9 @@ import { mostBefore, type Suspected } from '../../oracles/relations/likely-cause
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
+import { differsBySituation, recursAfter, recursBeside } from './causes.ts';
 import { comesBack } from './comes-back.ts';
 import { contradictionDeviation, isAlike, pageOf } from './conditions.ts';
-import { differsBySituation } from './differs-by-situation.ts';
-import { recursAfter } from './recurs-after.ts';
-import { recursBeside } from './recurs-beside.ts';
 
 /** Repetitions of the question alone, twice; fewer in a small run. */
 const repetitions = { many: 8, few: 4 } as const;

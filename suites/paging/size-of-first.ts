@@ -15,13 +15,6 @@ const pagesOfOrder = 2;
 /** Pages of a list that have been asked for, beside those that are to be asked. */
 const morePages = 8;
 
-/** Questions for pages that nobody has asked for yet. */
-interface Plan {
-  readonly domain: string;
-  readonly limits: readonly [small: number, large: number];
-  readonly pages: readonly number[];
-}
-
 /** PAGING-9: whether a page has the size of whoever asked for it first. Pages not asked for yet tell. */
 export async function sizesOfFirst(context: CheckContext): Promise<Seen> {
   const { pages } = runLog(context).log;
@@ -32,8 +25,7 @@ export async function sizesOfFirst(context: CheckContext): Promise<Seen> {
 const asked = learned(async (context: CheckContext): Promise<Seen> => {
   const plan = await planOf(context);
   if (plan === undefined || spareRequests(context) < plan.pages.length * 2) return { deviations: [] };
-  const { domain, limits, pages } = plan;
-  const [small, large] = limits;
+  const { domain, small, large, pages } = plan;
   const ask = async (page: number, one: number, other: number): Promise<AskedByTwo> => ({
     first: await askPageAgain(context, { domain, limit: one, page }),
     second: await askPageAgain(context, { domain, limit: other, page }),
@@ -51,8 +43,8 @@ function isTooLong({ question: { limit }, persons }: LoggedPage): boolean {
   return limit !== undefined && persons.length > limit;
 }
 
-/** The smallest limit that was taken, and the largest that gives the largest list enough pages. */
-async function planOf(context: CheckContext): Promise<Plan | undefined> {
+/** Pages that nobody has asked for yet, with the smallest limit taken and the largest that gives the largest list enough pages. */
+async function planOf(context: CheckContext) {
   const { first } = await numbering(context);
   const pages = runLog(context).log.pages.filter((page) => isThere(page, { first }));
   const [largest] = pages.toSorted((one, other) => Number((other.total ?? 0n) - (one.total ?? 0n)));
@@ -66,5 +58,5 @@ async function planOf(context: CheckContext): Promise<Plan | undefined> {
   const known = new Set(pages.flatMap(({ question }) => (question.domain === domain ? [question.page] : [])));
   const numbers = Array.from({ length: pagesWith(large) - 1 }, (_, index) => first + 1 + index);
   const fresh = numbers.filter((page) => !known.has(page)).slice(-2 * pagesOfOrder);
-  return fresh.length < 2 * pagesOfOrder ? undefined : { domain, limits: [small, large], pages: fresh };
+  return fresh.length < 2 * pagesOfOrder ? undefined : { domain, small, large, pages: fresh };
 }

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import type { Judgement } from '../../engine/check.ts';
-import type { CheckContext, Context } from '../../engine/context.ts';
+import { type CheckContext, type Context, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-terms.ts';
@@ -28,10 +27,7 @@ import { forAllPages } from './page-property.ts';
 import { recursAfterPrevious } from './recurs-after-previous.ts';
 import { comesAndGoes } from './settled-contradiction.ts';
 
-/**
- * PAGING-4: the total is the same on every page, for every limit, on repetition and under concurrency: of what is asked for
- * again, and at once, the law of the row judges the log.
- */
+/** PAGING-4: the total is the same on every page and for every limit. The law of the row judges repetitions. */
 export async function stableTotals(context: CheckContext): Promise<Judgement> {
   const { domains, walks } = await survey(context);
   const usual = new Map(await Promise.all(domains.map((one) => firstPageOf(context, one))));
@@ -205,11 +201,10 @@ async function inSingleAnswers(
   const { domain } = question;
   const before = loneTotals(log.pages, domain);
   if (before === undefined || before.lone.length < loneThatTell) return undefined;
-  const { partnerId } = context.config.target;
   const found = await comesBack({
     early: log.pages.filter((page) => page.question.domain === domain && page.total !== undefined),
     reading: ({ total }) => total === before.usual,
-    ask: () => pageOf(listPersons({ partnerId, ...question }), context),
+    ask: () => pageOf(listRequest(question, context), context),
     rest: () => outliveLag(context),
     most: mostForLone,
   });
@@ -218,10 +213,7 @@ async function inSingleAnswers(
   return found && { recurrence };
 }
 
-/**
- * The reason to leave a total open that changed, and did not come back as a defect's does: with those that the run was
- * given.
- */
+/** The reason to leave a total open that changed, and did not come back as a defect's does. */
 function movingTotal(domain: string, { message }: Deviation, context: CheckContext): Inconclusive {
   const own = runLog(context).log.pages.filter(({ question }) => question.domain === domain);
   const values = new Set(own.flatMap(({ total }) => total ?? []));

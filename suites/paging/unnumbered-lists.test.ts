@@ -3,8 +3,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { bodyOf, type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { against, domain, type Handler, type SessionParts } from '../../fixtures/target.corpus.ts';
-import { unfittingLists } from './unfitting-lists.ts';
-import { orUnnumbered } from './unnumbered-lists.ts';
+import { orUnnumbered, unfittingLists } from './unfitting-lists.ts';
 
 /** The finding of a row; undefined where it stays open or conforms. */
 function found(id: string, handler: Handler, parts: SessionParts = {}): Promise<string | undefined> {

@@ -42,7 +42,7 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
 }
 
 /** `3 whole walks of 2 domains, 12 pages, and 2 walks of 1 domain up to a page that is refused, 6 pages` */
-export function walksText(walks: readonly Walk[]): string {
+function walksText(walks: readonly Walk[]): string {
   const whole = walks.filter(isGivenWhole);
   const cut = walks.filter((walk) => !isGivenWhole(walk));
   const wholeText = countedText(whole, countOf(whole.length, 'whole walk'));
@@ -58,7 +58,7 @@ function countedText(walks: readonly Walk[], count: string, how = ''): string {
 }
 
 /** A small run does without, where it has not the requests for it. */
-export function nothingWalked(read: Survey, { depth }: CheckContext): Error {
+function nothingWalked(read: Survey, { depth }: CheckContext): Error {
   const unread = unreadOf(read);
   if (unread !== undefined) return Inconclusive.of(unread);
   if (read.domains.length === 0) return new Inconclusive('no domain holds persons', 'empty');

@@ -8,7 +8,7 @@ import { against, domain, type Handler, type Heard } from '../../fixtures/target
 import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { longestSilence } from '../../verdict/waits.ts';
-import { recursBeside } from './recurs-beside.ts';
+import { recursBeside } from './causes.ts';
 
 const question = { domain, limit: 10, page: 1 };
 const neighbours = [2, 3].map((page) => ({ domain, limit: 10, page }));
