@@ -97,6 +97,14 @@ export const listFaults: readonly Fault[] = [
     })),
   },
   {
+    name: 'escaped-domain-lists-nobody',
+    says: 'A domain with an escaped letter, point or hyphen is looked up as it is written: nobody is listed.',
+    ...wrongPages('PAGING-4'),
+    alter: inSituation(escaped('domain'), (inner) => ({
+      select: (partnerId, domain, asked) => inner.select(partnerId, `%${domain}`, asked),
+    })),
+  },
+  {
     name: 'deleted-counted-without-cache',
     says: 'With Cache-Control: no-cache persons are counted in the database, where the deleted ones still are.',
     ...wrongPages('PAGING-4', 'PARTNER-2'),
