@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { withoutLongWaits } from './cli/without-long-waits.ts';
 import type { Workspace } from './cli/workspace.ts';
 
 interface Step {
@@ -40,7 +41,9 @@ export async function runAction(
   const action = await readAction();
   const files = { GITHUB_OUTPUT: join(tmp, 'output'), GITHUB_STEP_SUMMARY: join(tmp, 'summary') };
   for (const file of Object.values(files)) await writeFile(file, '');
-  const base = { PATH: process.env.PATH, HOME: home, TMPDIR: tmp, CI: 'true', GITHUB_ACTIONS: 'true' };
+  const runner = { PATH: process.env.PATH, HOME: home, TMPDIR: tmp, CI: 'true', GITHUB_ACTIONS: 'true' };
+  // Nobody looks at the Allure report, and nothing is told by how long a run waits.
+  const base = { ...runner, ...withoutLongWaits, PCDS_HTML: 'never' };
   const given = (name: string) => inputs[name] ?? action.inputs[name]?.default ?? '';
   let log = '';
   let code: number | null = 0;

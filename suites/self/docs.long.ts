@@ -20,7 +20,11 @@ describe.concurrent('what a page says to run works as it stands there', () => {
       PCDS_HTML: 'never',
       ...(await installedShell(workspace)),
     };
+    const ran = new Set<string>();
     for (const { under, script } of commandsOf(textOf(page))) {
+      // Jobs of several platforms have the same command.
+      if (ran.has(script)) continue;
+      ran.add(script);
       const ended = await runScript(script, workspace, env);
       expect(ended.code, `${under}\n${script}\n${ended.stdout}\n${ended.stderr}`).toBe(0);
       expect(ended.stdout + ended.stderr).not.toContain(service.accounts.partnerKey);

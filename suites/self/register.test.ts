@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { checkCounts } from '../../cli/run/checks.ts';
 import { allRows } from '../../config/requirements/register.ts';
 import { registeredChecks } from '../../engine/check.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
+import { accounts } from '../../reference/data/accounts.ts';
 import { faults } from '../../reference/faults/catalogue.ts';
 import '../all.ts';
+import { proofConfig } from './proof/proof-run.ts';
 
 const ids = allRows.map(({ id }) => id);
 
@@ -17,6 +20,12 @@ describe('register, checks and faults agree', () => {
       ({ id, notObservable }) => notObservable === undefined && !registeredChecks().has(id),
     );
     expect(without.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('a run counts the checks that there are', () => {
+    const service = { url: 'http://127.0.0.1', accounts: accounts(1) };
+    const { checked } = checkCounts(proofConfig(service, { seed: 1 }));
+    expect(checked.toSorted()).toEqual([...registeredChecks().keys()].toSorted());
   });
 
   it('every fault and choice names rows of the register', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { tenantFaults } from '../../reference/faults/tenants.ts';
 import { type ReferenceService, startReference } from '../../reference/service.ts';
-import { blemishesOf } from './proof/choice-proof.ts';
 import { faultRun } from './proof/fault-proof.ts';
 import { proofRun, runAgainst } from './proof/proof-run.ts';
 
 const rows = ['PARTNER-2', 'AUTH-7'];
 const seed = 1;
 
+// With the first seed, and the choices: npm run proof.
 describe('two partners with a key each', () => {
-  it.each(tenantFaults.flatMap((fault) => [1, 2, 3].map((seed) => ({ ...fault, seed }))))(
+  it.each(tenantFaults.flatMap((fault) => [2, 3].map((seed) => ({ ...fault, seed }))))(
     '$name is found, and by no other row, with seed $seed',
     async ({ seed, ...fault }) => {
       expect(await faultRun(fault, seed)).toEqual({ missed: [], undeserved: [], wrongLevel: [] });
@@ -44,10 +44,6 @@ describe('two partners with a key each', () => {
       /the other partner's key, right after the list's own key\) is answered with \d+ persons/,
     );
     expect(JSON.stringify(found)).toContain('PCDS_OTHER_PARTNER_KEY');
-  });
-
-  it.each(['customer-of-two-partners', 'persons-of-two-partners'])('%s is no leak', async (name) => {
-    expect(await blemishesOf([name], seed)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { ended, exchange, judged, markup, started } from '../../../cli/live/live
 import { LiveServer } from '../../../cli/live/live-server.ts';
 import { startReference } from '../../../reference/service.ts';
 import { startCli } from '../cli/run-cli.ts';
-import { targetEnvironment } from '../cli/target-environment.ts';
+import { hurriedEnvironment } from '../cli/target-environment.ts';
 import { workspace } from '../cli/workspace.ts';
 import { startBrowser } from './find-browser.ts';
 import { seriousBarriers } from './serious-barriers.ts';
@@ -76,7 +76,7 @@ describe('a run with a defect, watched', { timeout: 180_000 }, () => {
     const folders = await workspace();
     const service = await startReference({ faults: ['limit-compared-as-text'], latencyMs: 40 });
     const words = ['--open', '--no-browser', '--seed', '1', '--output', folders.output];
-    const running = startCli(words, folders, { env: targetEnvironment(service) });
+    const running = startCli(words, folders, { env: hurriedEnvironment(service) });
     try {
       const [told] = (await once(running.child.stderr ?? running.child, 'data')) as [string];
       const url = /http:\S+\//.exec(told)?.[0] ?? '';

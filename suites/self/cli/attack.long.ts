@@ -14,47 +14,40 @@ function rows({ report }: AttackedRun, verdict: string): string[] {
 }
 
 describe('a service that means harm', { timeout: 600_000 }, () => {
-  const usualCi = unattacked(['--profile', 'ci']);
+  const words = ['--profile', 'ci', '--har', '--events'];
+  const usual = unattacked(words);
 
   cliTest(
     'does not end a run by any of them, one request in fifteen',
     async ({ workspace, reference, expect }) => {
-      const words = ['--profile', 'ci'];
       const each = Object.values(attacks);
       const run = await attackedRun(await reference(), each, words, workspace, { oneIn: 15 });
       expect(run.turns).toBeGreaterThanOrEqual(each.length);
       expect(run.report.verdict).not.toBe('conformant');
-      expectProportion(run, await usualCi(), expect);
+      expectProportion(run, await usual(), expect);
     },
   );
 
   cliTest(
     'takes no more than in proportion with heavy ones alternately',
     async ({ workspace, reference, expect }) => {
-      const words = ['--profile', 'ci', '--har', '--events'];
-      const usual = await unattacked(words)();
       const attacked = await attackedRun(await reference(), Object.values(heavyAttacks), words, workspace);
       expect(attacked.turns).toBeGreaterThanOrEqual(Object.keys(heavyAttacks).length);
-      expectProportion(attacked, usual, expect);
+      expectProportion(attacked, await usual(), expect);
     },
   );
 
   cliTest(
     'keeps nothing else from being judged, whatever it does in turn',
     async ({ workspace, reference, expect }) => {
-      const usual = await usualCi();
-      const run = await attackedRun(
-        await reference(),
-        Object.values(attacks),
-        ['--profile', 'ci'],
-        workspace,
-      );
+      const honest = await usual();
+      const run = await attackedRun(await reference(), Object.values(attacks), words, workspace);
       expect(run.stderr).toMatch(onlyProgress);
       expect(run.report.verdict).not.toBe('conformant');
       const judged = new Set(rows(run, 'pass'));
-      const others = rows(usual, 'pass').filter((id) => /^(?:DOMAIN|PARTNER|INPUT)/.test(id));
+      const others = rows(honest, 'pass').filter((id) => /^(?:DOMAIN|PARTNER|INPUT)/.test(id));
       expect(others.filter((id) => !judged.has(id))).toEqual([]);
-      expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthMiB);
+      expect(run.peakMiB - honest.peakMiB).toBeLessThan(mostGrowthMiB);
     },
   );
 });

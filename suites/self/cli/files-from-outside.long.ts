@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import { cliTest } from './cli-test.ts';
 import { runCli } from './run-cli.ts';
-import { anyTarget, targetEnvironment } from './target-environment.ts';
+import { anyTarget, hurriedEnvironment, targetEnvironment } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
 const config = 'pcds-conformance.config.json';
@@ -102,7 +102,7 @@ describe.concurrent('a schema of the user', () => {
     async ([only, schema, exitCode], { workspace, reference, expect }) => {
       await writeFile(join(workspace.cwd, 'person.json'), schema);
       const args = ['--person-schema', 'person.json', ...only, '--output', workspace.output];
-      const { code } = await runCli(args, workspace, { env: targetEnvironment(await reference()) });
+      const { code } = await runCli(args, workspace, { env: hurriedEnvironment(await reference()) });
       expect(code).toBe(exitCode);
       const { requirements, warnings } = await resultsOf(workspace);
       const row = requirements.find(({ id }) => id === 'person.fields');
@@ -145,7 +145,8 @@ describe.concurrent('a schema of the user', () => {
           ),
         },
       ]);
-      expect(durationMs).toBeLessThan(30_000);
+      // Whoever waited that second for each person would take minutes.
+      expect(durationMs).toBeLessThan(100_000);
     },
   );
 });

@@ -7,7 +7,7 @@ import { answerOf, asked } from '../asked.ts';
 import { cliTest } from './cli-test.ts';
 import { hasScript, inTerminal } from './in-terminal.ts';
 import { type Running, startCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment, targetEnvironment } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
 const reportPath = '/report/index.html';
@@ -52,7 +52,7 @@ describe.concurrent('run --open', () => {
   cliTest('shows no key and no address of a person', async ({ workspace, reference, expect }) => {
     const service = await reference({ faults: ['limit-compared-as-text'] });
     const running = startCli(['--open', '--no-browser', '--output', workspace.output], workspace, {
-      env: targetEnvironment(service),
+      env: hurriedEnvironment(service),
     });
     const url = await address(running);
     const told = await toldBy(url);
@@ -92,7 +92,7 @@ describe.concurrent('run --open', () => {
       const terminal = inTerminal(80, 24, ['--open', '--no-browser', '--output', workspace.output]);
       const running = startCli([], workspace, {
         ...terminal,
-        env: { ...terminal.env, ...targetEnvironment(service) },
+        env: { ...terminal.env, ...hurriedEnvironment(service) },
         isTypedTo: true,
       });
       const text = await running.printed('until Ctrl-C');

@@ -5,6 +5,7 @@ import { type HttpTarget, httpTarget } from './http-target.ts';
 import { harEntriesOf } from './recorded.ts';
 import { type Ended, runCli } from './run-cli.ts';
 import { canaries, talkative, talkativeService } from './talkative-service.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 import { resultsOf, type Workspace, workspace } from './workspace.ts';
 import { type WrittenText, writtenTexts } from './written-texts.ts';
 
@@ -40,7 +41,7 @@ async function run(words: readonly string[]): Promise<Shown> {
   const schemas = ['--consumer-schema', consumer ?? '', '--person-schema', person ?? ''];
   const files = ['--events', '--har', '--output', folders.output];
   const ended = await runCli([...schemas, ...files, '--seed', '1', ...words], folders, {
-    env: { ...talkative.environment, PCDS_BASE_URL: target.url },
+    env: { ...talkative.environment, ...withoutLongWaits, PCDS_BASE_URL: target.url },
   });
   const texts = [
     { where: 'stdout', text: ended.stdout },

@@ -4,7 +4,7 @@ import type { ReferenceService } from '../../../reference/service.ts';
 import { type CliFixtures, cliTest } from './cli-test.ts';
 import { type Counting, counting } from './refusal-count.ts';
 import { runCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
 type Fixtures = Pick<CliFixtures, 'workspace' | 'reference' | 'serve'>;
@@ -20,7 +20,7 @@ async function counted(
   const service = await reference();
   const [answering, refusals] = counting(service.url, options(service));
   const target = await serve(answering);
-  const right = { ...targetEnvironment(service), PCDS_BASE_URL: target.url };
+  const right = { ...hurriedEnvironment(service), PCDS_BASE_URL: target.url };
   const env = { ...right, ...change(right) };
   const ended = await runCli(words, workspace, { env });
   return { ...ended, ...refusals(), requests: target.asked.length };

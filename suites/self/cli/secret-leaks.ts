@@ -2,6 +2,7 @@ import type { CliFixtures } from './cli-test.ts';
 import { mirror } from './mirror.ts';
 import { type Ended, startCli } from './run-cli.ts';
 import { piecesOf } from './spellings.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 import type { Workspace } from './workspace.ts';
 import { type WrittenText, writtenTexts } from './written-texts.ts';
 
@@ -38,6 +39,7 @@ export async function secretRun(
   );
   const running = startCli(['--output', workspace.output, '--events', '--har', ...words], workspace, {
     env: {
+      ...withoutLongWaits,
       PCDS_BASE_URL: target.url,
       PCDS_PARTNER_ID: 'partner-17',
       PCDS_PARTNER_KEY: partnerKey,

@@ -6,7 +6,7 @@ import { discover } from '../../../config/requirements/discover.ts';
 import schema from '../../../schemas/report/statement.schema.json' with { type: 'json' };
 import { cliTest } from './cli-test.ts';
 import { runCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
 /** Their annotations are for error messages. */
@@ -27,7 +27,7 @@ describe.concurrent('the statement of a run', () => {
       ]);
       const run = (name: string, target: typeof service, ...words: readonly string[]) =>
         runCli(['--only', ...few, '--output', join(workspace.cwd, name), ...words], workspace, {
-          env: { ...targetEnvironment(target), PCDS_BASE_URL: target.url },
+          env: { ...hurriedEnvironment(target), PCDS_BASE_URL: target.url },
         });
 
       expect(await run('old', service)).toMatchObject({ code: 0, stderr: '' });

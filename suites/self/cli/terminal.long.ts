@@ -9,6 +9,7 @@ import type { Answering } from './http-target.ts';
 import { hasScript, inTerminal } from './in-terminal.ts';
 import { main, runCli, startCli } from './run-cli.ts';
 import { anyTarget } from './target-environment.ts';
+import { withoutLongWaits } from './without-long-waits.ts';
 import { resultsOf } from './workspace.ts';
 
 const sequence = '\u001b';
@@ -94,8 +95,9 @@ describe.concurrent('what a run prints', () => {
   cliTest(
     'holds nothing that a terminal acts on, whatever the target sends',
     async ({ workspace, serve, expect }) => {
-      const target = await serve(paintedPages);
-      const env = { ...anyTarget(target.url), FORCE_COLOR: '0', PCDS_PROFILE: 'smoke' };
+      const { url } = await serve(paintedPages);
+      const target = { ...anyTarget(url), ...withoutLongWaits };
+      const env = { ...target, FORCE_COLOR: '0', PCDS_PROFILE: 'smoke' };
       const { code, stdout, stderr } = await runCli(['--output', workspace.output], workspace, { env });
       expect(code).toBe(1);
       expect(stdout).toContain(String.raw`\u001b`);

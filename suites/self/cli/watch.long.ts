@@ -3,7 +3,7 @@ import { type ReferenceService, startReference } from '../../../reference/servic
 import { cliTest } from './cli-test.ts';
 import { hasScript, inTerminal } from './in-terminal.ts';
 import { startCli } from './run-cli.ts';
-import { targetEnvironment } from './target-environment.ts';
+import { hurriedEnvironment, targetEnvironment } from './target-environment.ts';
 
 const words = ['watch', '--only', 'PAGING-3', 'PERSON-3', '--seed', '3'];
 const fault = 'look-ahead-kept';
@@ -16,7 +16,7 @@ async function replaced(service: ReferenceService, faults: readonly string[]): P
 describe.concurrent('a watch', () => {
   cliTest('judges again when the service comes back, and says what changed', async ({ workspace }) => {
     const broken = await startReference({ faults: [fault] });
-    const running = startCli(words, workspace, { env: targetEnvironment(broken) });
+    const running = startCli(words, workspace, { env: hurriedEnvironment(broken) });
     expect(await running.printed('judged again: PAGING-3\n')).toContain('FAIL PAGING-3');
     await broken.close();
     await running.printed('the service is gone');
@@ -80,7 +80,7 @@ describe.concurrent('a watch', () => {
       const terminal = inTerminal(80, 24, words);
       const running = startCli([], workspace, {
         ...terminal,
-        env: { ...terminal.env, ...targetEnvironment(service) },
+        env: { ...terminal.env, ...hurriedEnvironment(service) },
         isTypedTo: true,
       });
       expect(await running.printed('q ends')).toContain('or press Enter or r');

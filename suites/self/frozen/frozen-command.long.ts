@@ -1,41 +1,55 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { frozenFile } from './frozen-catalogue.ts';
 
 const compile = new URL('../../../scripts/compile-proof.js', import.meta.url).href;
 const only = ['--only', 'choice none', 'fault total-as-string'];
 
-/** The proof with another place for its files; all in one process, since it compiles first. */
+/** The proof with another place for its files; all calls in one process, since it compiles first. */
 const script = `
+import { createInterface } from 'node:readline';
 const { compiledProof } = await import(${JSON.stringify(compile)});
 const { built, state } = compiledProof();
 const { proof } = await import(built + '/suites/self/proof/proof-command.js');
-const [root, ...calls] = process.argv.slice(2);
-for (const words of calls) console.log('exit', await proof(JSON.parse(words), root, state));
+for await (const words of createInterface({ input: process.stdin }))
+  console.log('exit', await proof(JSON.parse(words), process.argv[2], state));
 `;
 
 let root = '';
 let file = '';
+let child: ChildProcessByStdio<Writable, Readable, null>;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'frozen-'));
   file = join(root, frozenFile('smoke'));
   await mkdir(dirname(file), { recursive: true });
   // A file, since workers are started with the words of this process to Node.js, and `-e` would be one of them.
   await writeFile(join(root, 'proof.mjs'), script);
+  child = spawn(process.execPath, [join(root, 'proof.mjs'), root], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdout.setEncoding('utf8');
 });
-afterAll(() => rm(root, { recursive: true }));
+afterAll(async () => {
+  const ended = once(child, 'exit');
+  child.stdin.end();
+  await ended;
+  await rm(root, { recursive: true });
+});
 
-/** What stdout holds after calls of the command, one after the other. */
-function told(...calls: readonly (readonly string[])[]): Promise<string> {
-  const words = calls.map((call) => JSON.stringify(['--frozen', 'smoke', ...call, ...only]));
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [join(root, 'proof.mjs'), root, ...words], (error, stdout, stderr) =>
-      error === null ? resolve(stdout) : reject(new Error(stderr)),
-    );
-  });
+/** What calls of the command print, one after the other. */
+async function told(...calls: readonly (readonly string[])[]): Promise<string> {
+  for (const call of calls) child.stdin.write(`${JSON.stringify(['--frozen', 'smoke', ...call, ...only])}\n`);
+  let printed = '';
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the proof ended: ${printed}`)));
+  gone.catch(() => undefined);
+  while ((printed.match(/^exit \d+\n/gm) ?? []).length < calls.length) {
+    const [text] = (await Promise.race([once(child.stdout, 'data'), gone])) as [string];
+    printed += text;
+  }
+  return printed;
 }
 
 it('writes how faults and choices end, finds the same again, and tells what changed', async () => {

@@ -33,9 +33,4 @@ describe('npm run proof', () => {
       /interrupted: \d+ of \d+ cases left, next pairs .*\nthe same command goes on from here\n$/,
     );
   });
-
-  it('ends with the code of wrong usage', async () => {
-    const { code, stderr } = await started('--sedes', '3').ended;
-    expect([code, stderr]).toEqual([2, expect.stringContaining("error: unknown option '--sedes'")]);
-  });
 });

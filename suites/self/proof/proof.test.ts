@@ -11,6 +11,7 @@ import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
 describe('npm run proof', () => {
   it.each([
     { words: ['--seeds', 'many'], says: 'a whole number from 1' },
+    { words: ['--sedes', '3'], says: "error: unknown option '--sedes'" },
     { words: ['--only', 'nothing-of-that-name'], says: 'no case has nothing-of-that-name in its name' },
     { words: ['--write', '--only', 'total-as-string'], says: '--write needs all faults' },
   ])('$words is wrong usage', async ({ words, says }) => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeAccusations } from './describe-accusations.ts';
 import { powerAgainst } from './power.ts';
+import { soundness } from './soundness-command.ts';
 import { upperLimit } from './upper-limit.ts';
 
 // Thousands of each: soundness.long.ts.
@@ -25,5 +26,28 @@ describe('the upper limit of a rate', () => {
     [10, 1_000, 0.01696],
   ])('of %d seen in %d is %d', (seen, of, limit) => {
     expect(upperLimit(seen, of) / limit).toBeCloseTo(1, 3);
+  });
+});
+
+describe('npm run soundness', () => {
+  it.each([
+    [['--worlds', 'many'], 'a whole number from 1.'],
+    [
+      ['--only', 'nothing'],
+      'one of after, tried, lasting, fresh, spelled, twice, walks, cold, touched, lone, page, again, created, smoke.',
+    ],
+    [['--only', 'after', '--write'], '--write needs all of them: leave out --only'],
+  ])('refuses %j', async (words, says) => {
+    const [printed, told] = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockReturnValue(true),
+    );
+    try {
+      expect(await soundness(words, '/not/written')).toBe(2);
+      expect(told?.mock.calls.join()).toContain(says);
+      expect(printed?.mock.calls).toEqual([]);
+    } finally {
+      printed?.mockRestore();
+      told?.mockRestore();
+    }
   });
 });
