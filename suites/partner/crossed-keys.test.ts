@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Secret } from '../../config/secret.ts';
 import { listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, type Heard, partnerKey } from '../../fixtures/target.corpus.ts';
+import { personsFrom } from '../../oracles/exchange.corpus.ts';
 import { crossedKeys } from './crossed-keys.ts';
 import { personsOfOthers } from './persons-of-others.ts';
 
@@ -68,5 +69,40 @@ describe('our key of the other kind at the other partner', () => {
     ['it is shown nobody', listing({ totals: { [rival]: 0 } })],
   ])('is no matter where %s', async (_, handler) => {
     expect(await told(guarded(handler))).toEqual([]);
+  });
+});
+
+describe('a refusal of our key at the other partner', () => {
+  const refusing = (error: object): Handler => {
+    const plain = guarded(() => refusal(403));
+    return (heard) =>
+      heard.path === '/partners/p-2' && heard.authorization === `Bearer ${partnerKey}`
+        ? { status: 403, body: error }
+        : plain(heard);
+  };
+  const askedFirst = (handler: Handler) =>
+    against(
+      handler,
+      async (context) => {
+        await crossedKeys(context);
+        await context.list({ partnerId: 'p-2', domain: rival });
+        return (await personsOfOthers(context)).deviations.map(({ received }) => received);
+      },
+      { target: { otherPartnerId: 'p-2', otherDomain: rival, otherPartnerKey: new Secret(otherKey) } },
+    );
+  const [one, two] = personsFrom(1_000, 2).map(({ email }) => email);
+
+  it('is told where it shows several of whom that list shows', async () => {
+    expect(await askedFirst(refusing({ error: 'no', debug: [one, two] }))).toEqual([
+      "status 403, and 2 addresses that otherwise only the other partner's lists show",
+    ]);
+  });
+
+  it.each([
+    ['one of them, who may be a contact', { error: `ask ${one}` }],
+    ['others', { error: 'ask a@operator.example or b@operator.example' }],
+    ['nobody', { error: 'forbidden' }],
+  ])('may show %s', async (_, error) => {
+    expect(await askedFirst(refusing(error))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { type Watch, watching } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { isNew } from '../../fixtures/suspicions.ts';
+import { addressesInRefusal, addressesRefused } from '../../oracles/answers/addresses-in-refusal.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import { observedPage } from '../../oracles/pages/observed-page.ts';
@@ -33,6 +34,8 @@ interface Shown {
   readonly elsewhere: ShownList[];
   /** Lists of the other partner that its own key was shown. */
   readonly lists: ShownList[];
+  /** Refusals of our keys that hold several addresses. */
+  readonly refusals: Exchange[];
 }
 
 interface ShownList {
@@ -41,26 +44,38 @@ interface ShownList {
   readonly pages: number;
 }
 
+/** Refusals with addresses that are kept: a service that shows some shows them each time. */
+const refusalsKept = 20;
+
 const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
   const { partnerId, otherPartnerId, domains } = target;
   const [ours, theirs] = [partnerId, otherPartnerId].map((id) => id && listPersons({ partnerId: id }).path);
-  const shown: Shown = { theirs: new Set(), ours: new Set(), elsewhere: [], lists: [] };
-  const isOurs = (exchange: Exchange) =>
-    plainPath(exchange.request) === ours && domains.includes(pageQuestionOf(exchange)?.domain ?? '');
+  const shown: Shown = { theirs: new Set(), ours: new Set(), elsewhere: [], lists: [], refusals: [] };
+  const isOfDomain = (exchange: Exchange) => domains.includes(pageQuestionOf(exchange)?.domain ?? '');
+  const isOurs = (exchange: Exchange) => plainPath(exchange.request) === ours && isOfDomain(exchange);
+  const observeOther = (exchange: Exchange, list: ShownList) => {
+    // Of a domain that is a customer of both, whom the other key is shown may be ours as well.
+    if (plainPath(exchange.request) !== theirs || isOfDomain(exchange)) return;
+    add(list.addresses, shown.theirs);
+    shown.lists.push(list);
+  };
+  const observeOwn = (exchange: Exchange, list: ShownList) => {
+    const { kind } = exchange.request.credential;
+    if (!isOurs(exchange)) shown.elsewhere.push(list);
+    else if (kind === 'partner-key') add(list.addresses, shown.ours);
+  };
   const observe = (exchange: Exchange) => {
     const { request } = exchange;
-    const { addresses, totalPages = 0n } = observedPage(exchange) ?? {};
-    if (request.endpoint !== 'partner' || addresses === undefined) return;
     const { kind } = request.credential;
-    // Of a domain that is a customer of both, whom the other key is shown may be ours as well.
-    const isShared = domains.includes(pageQuestionOf(exchange)?.domain ?? '');
+    if (request.endpoint !== 'partner') return;
+    const isOwn = kind === 'partner-key' || kind === 'second-key';
+    if (isOwn && shown.refusals.length < refusalsKept && addressesRefused(exchange).size > 0)
+      shown.refusals.push(exchange);
+    const { addresses, totalPages = 0n } = observedPage(exchange) ?? {};
+    if (addresses === undefined) return;
     const list = { request, addresses, pages: countNumber(totalPages) };
-    if (kind === 'other-partner-key' && plainPath(request) === theirs && !isShared) {
-      add(addresses, shown.theirs);
-      shown.lists.push(list);
-    }
-    if (kind === 'partner-key' && isOurs(exchange)) add(addresses, shown.ours);
-    if ((kind === 'partner-key' || kind === 'second-key') && !isOurs(exchange)) shown.elsewhere.push(list);
+    if (kind === 'other-partner-key') observeOther(exchange, list);
+    if (isOwn) observeOwn(exchange, list);
   };
   return { ...shown, observe };
 });
@@ -103,7 +118,7 @@ function isUsualAside({ query }: Request): boolean {
 export async function personsOfOthers(context: CheckContext): Promise<Seen> {
   // They are more than the row needs.
   await readLastPages(context).catch(unlessUnjudged);
-  const { theirs, ours, elsewhere } = shownToKeys(context);
+  const { theirs, ours, elsewhere, refusals } = shownToKeys(context);
   const theirsOnly = new Set([...theirs].filter((one) => !ours.has(one)));
   const others = (addresses: Float64Array) => {
     const shown = new Set(addresses.filter((one) => theirsOnly.has(one))).size;
@@ -123,6 +138,7 @@ export async function personsOfOthers(context: CheckContext): Promise<Seen> {
     };
     return [deviationOf('PARTNER-2', [exchange], said, `${request.path} ${questionText(request)}`)];
   };
+  const judgeRefusal = (exchange: Exchange) => addressesInRefusal(exchange, theirsOnly);
   const suspects = elsewhere
     .filter(({ addresses }) => others(addresses) > 0)
     .filter(({ request: { path, query } }) => isNew(context, `PARTNER-2 ${path} ${query}`));
@@ -131,5 +147,12 @@ export async function personsOfOthers(context: CheckContext): Promise<Seen> {
       () =>
         confirmedAnswer({ ask: () => context.client.send(request, spareShare(context)), judge }),
   );
-  return confirmedAnswers(questions, { enough });
+  const disclosing = refusals
+    .filter((exchange) => judgeRefusal(exchange).length > 0)
+    .filter(({ request: { path, query } }) => isNew(context, `PARTNER-2 refused ${path} ${query}`))
+    .map(({ request }) => () => {
+      const ask = () => context.client.send(request, spareShare(context));
+      return confirmedAnswer({ ask, judge: judgeRefusal });
+    });
+  return confirmedAnswers([...questions, ...disclosing], { enough });
 }

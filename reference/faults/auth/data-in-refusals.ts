@@ -3,7 +3,6 @@ import type { Alter } from '../../behaviours/alter.ts';
 import type { Wire } from '../../behaviours/answer.ts';
 import type { Person } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
-import { rightKey } from './right-key.ts';
 
 /** Statuses with which a missing or wrong key is refused. */
 const ofKeys: readonly number[] = [401, 403];
@@ -56,16 +55,7 @@ const totalInRefusal: Alter = (inner, { store }) => ({
   },
 });
 
-/** What is compared stands in the refusal, for debugging. */
-const expectedKeyShown: Alter = (inner, world) => ({
-  refuse(reason, question) {
-    const refusal = inner.refuse(reason, question);
-    if (reason !== 'wrong-key') return refusal;
-    return { ...refusal, json: { ...(refusal.json as object), expected: rightKey(question, world) } };
-  },
-});
-
-/** Persons and totals of pages, and keys, in refusals of a key. */
+/** Persons and totals of pages in refusals of a key. */
 export const dataInRefusalFaults: readonly Fault[] = [
   {
     name: 'refusal-over-old-page',
@@ -90,12 +80,5 @@ export const dataInRefusalFaults: readonly Fault[] = [
     breaks: ['AUTH-1', 'AUTH-2'],
     follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7', 'AUTH-10', 'AUTH-12'],
     alter: totalInRefusal,
-  },
-  {
-    name: 'expected-key-in-refusal',
-    says: 'A refusal of a wrong key shows the key that was expected, for debugging.',
-    breaks: ['AUTH-2'],
-    follows: ['AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10'],
-    alter: expectedKeyShown,
   },
 ];

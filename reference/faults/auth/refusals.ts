@@ -134,7 +134,8 @@ export const refusalFaults: readonly Fault[] = [
   {
     name: 'right-key-in-refusal',
     says: 'A refusal tells which key was expected.',
-    breaks: ['AUTH-10'],
+    breaks: ['AUTH-1', 'AUTH-2'],
+    follows: ['AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10'],
     alter: (inner, world) => ({
       refuse(reason, question) {
         if (reason !== 'wrong-key' && reason !== 'missing-key') return inner.refuse(reason, question);
