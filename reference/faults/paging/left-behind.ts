@@ -115,6 +115,8 @@ export const leftBehindFaults: readonly Fault[] = [
     breaks: ['PAGING-9'],
     follows: [...walks, 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
     comesAndGoes: true,
+    // What else was in flight before it decides whether enough requests are left to tell it.
+    missedOnceIn: 4,
     alter: sessionAborted(({ endpoint }, status) => endpoint === 'consumer' && status === 404),
   },
   {
