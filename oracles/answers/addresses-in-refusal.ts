@@ -9,11 +9,14 @@ import { seen } from '../words/visible-content.ts';
 /** One address may be a contact's, who is listed too. */
 const leastAddresses = 2;
 
+/** Both parts are bounded (RFC 5321 4.5.3.1): a long text without an address takes no longer than its length. */
+const address = /[^\s"'<>:;,()[\]{}@]{1,64}@[^\s"'<>:;,()[\]{}@]{1,255}/g;
+
 /** Hashes of the addresses that a refusal shows, where they are several; else none. */
 export function addressesRefused({ answer }: Exchange): ReadonlySet<number> {
   if (answer === undefined || isSuccess(answer)) return new Set();
-  const found = seen(answer).text.match(/[^\s"'<>:;,()[\]{}]+@[^\s"'<>:;,()[\]{}]+/g) ?? [];
-  const addresses = new Set(found.map((address) => personHash(JSON.stringify(address))));
+  const found = seen(answer).text.match(address) ?? [];
+  const addresses = new Set(found.map((one) => personHash(JSON.stringify(one))));
   return addresses.size < leastAddresses ? new Set() : addresses;
 }
 
