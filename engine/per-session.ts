@@ -15,11 +15,15 @@ export function perSession<Thing>(make: (context: Context) => Thing): (context: 
   };
 }
 
-/** A fact that is learned once in a session for each question. All who ask share the answer and its journal. */
+/**
+ * A fact that is learned once in a session for each question. All who ask share the answer and its journal.
+ * @param isForgotten whether who asks next begins anew, where learning ended with this error
+ */
 export function learned<Asker extends Context, Question extends readonly unknown[], Fact>(
   learn: (context: Asker, ...question: Question) => Promise<Fact>,
+  isForgotten?: (error: unknown) => boolean,
 ): (context: Asker, ...question: Question) => Promise<Fact> {
-  const memo = perSession(() => new Memo<Fact>());
+  const memo = perSession(() => new Memo<Fact>(isForgotten));
   return (context, ...question) => memo(context).get(question, () => learn(context, ...question));
 }
 

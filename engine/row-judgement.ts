@@ -2,7 +2,7 @@ import type { Check, Judgement } from './check.ts';
 import type { CheckContext } from './context.ts';
 import type { Law, Seen } from './law.ts';
 import { Memo } from './memo.ts';
-import { isUnjudged, NotApplicable, settled, type Unjudged, unjudgedBy } from './outcome.ts';
+import { isUnjudged, NotApplicable, ranShort, settled, type Unjudged, unjudgedBy } from './outcome.ts';
 import { perSession } from './per-session.ts';
 
 /** Before which all that the run has seen is looked over, while there are requests to confirm it; and once more at the end. */
@@ -67,13 +67,13 @@ async function withLaws(check: Check, context: CheckContext): Promise<Judgement>
   return { ...judged, ...found, unjudged: judged.unjudged ?? found.unjudged };
 }
 
-/** Joins the looks before each of the stages, and looks once more. */
+/** Joins the looks before each of the stages, and looks once more. What ran short of requests is left to the next look. */
 async function lookEachTime(check: Check, context: CheckContext): Promise<Seen> {
   let unjudged: Unjudged | undefined;
   for (const stage of [...lookStages, 'suspicions'] as const) {
     const seen = await lookOver(check, context, stage);
     if (seen.deviations.length > 0) return seen;
-    unjudged ??= seen.unjudged;
+    if (unjudged === undefined || ranShort(unjudged)) unjudged = seen.unjudged;
   }
   return { deviations: [], unjudged };
 }

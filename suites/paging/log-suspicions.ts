@@ -4,8 +4,7 @@ import type { Seen } from '../../engine/law.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { firstSettled, isNew } from '../../fixtures/suspicions.ts';
-import type { PageQuestion } from '../../oracles/pages/page-question.ts';
+import { firstSettled, isKnown } from '../../fixtures/suspicions.ts';
 import { likeliestFirst } from '../../oracles/relations/likely-causes.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -17,12 +16,14 @@ import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {
   const all = await contradictionsSoFar(context);
   const own = all.filter(({ requirement }) => requirement === id);
-  const isFresh = (question: PageQuestion) => isNew(context, `${id} ${JSON.stringify(question)}`);
-  const seen = await settledAmong(own, isFresh, context);
+  const seen = await settledAmong(own, id, context);
   if (id !== 'PAGING-9' || seen.deviations.length > 0) return seen;
   // What goes by what was asked before may show in another total.
   const others = all.filter(({ requirement }) => requirement === 'PAGING-4');
-  const carried = await firstSettled(others.map((one) => () => carriedOver(one, context)));
+  const carried = await firstSettled(
+    context,
+    others.map((one) => ({ name: nameOf(one, 'carried over'), settle: () => carriedOver(one, context) })),
+  );
   return { ...carried, unjudged: seen.unjudged ?? carried.unjudged };
 }
 
@@ -33,33 +34,40 @@ async function contradictionsSoFar(context: CheckContext): Promise<readonly Cont
 
 /**
  * The first of some contradictions that is more than data that moved.
- * @param isFresh whether a question has not been looked into yet; it is now
+ * @param by who suspects: each looks into a question once
  */
 export async function settledAmong(
   all: readonly Contradiction[],
-  isFresh: (question: PageQuestion) => boolean,
+  by: string,
   context: CheckContext,
 ): Promise<Seen> {
   // Data that went on may explain it, but for answers that come back.
   const isMoving = movingAmong(context);
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
-  const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
-  const suspected = fresh(found);
+  const isOpen = (one: Contradiction) => !isKnown(context, nameOf(one, by));
+  const suspected = found.filter(isOpen);
   // Answers of data that moved are no odd ones.
   const odd =
     suspected.length === 0 ? [] : (await contradictionsSoFar(context)).filter((one) => !isMoving(one));
   const suspicions = [
-    ...likeliestFirst(suspected, odd, runLog(context).log).map(
-      (one) => () => settledContradiction(one, context),
-    ),
-    ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
+    ...likeliestFirst(suspected, odd, runLog(context).log).map((one) => ({
+      name: nameOf(one, by),
+      settle: () => settledContradiction(one, context),
+    })),
+    ...returning
+      .filter(isOpen)
+      .map((one) => ({ name: nameOf(one, by), settle: () => comesAndGoes(one, context) })),
   ];
   if (suspicions.length > 0)
     tell(
       `judged all pages of the run: answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
     );
-  return firstSettled(suspicions);
+  return firstSettled(context, suspicions);
+}
+
+function nameOf({ usual }: Contradiction, by: string): string {
+  return `${by} ${JSON.stringify(usual.question)}`;
 }
 
 /** A function that tells whether the data of a contradiction moved; each domain is looked at once. */

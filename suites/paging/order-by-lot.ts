@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged, ranShort } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { spareRequests, spareShare } from '../../engine/spare-requests.ts';
 import { drawnBy } from '../../fixtures/experiment-terms.ts';
@@ -35,9 +35,10 @@ const doubtfulOdds = 1e-3;
 export function orderByLot(context: CheckContext): Promise<Seen> {
   const { pages } = runLog(context).log;
   const domains = [...new Set(pages.map(({ question }) => question.domain))];
-  return firstSettled(
-    domains.filter((domain) => varies(pages, domain)).map((domain) => () => drawnAnew(context, domain)),
-  );
+  const suspected = domains
+    .filter((domain) => varies(pages, domain))
+    .map((domain) => ({ name: `order by lot ${domain}`, settle: () => drawnAnew(context, domain) }));
+  return firstSettled(context, suspected);
 }
 
 /** Finds out whether the order of one domain is drawn anew for each request. */
@@ -69,6 +70,7 @@ const foundInSeries = learned(
     if (odds > mostOdds && odds <= doubtfulOdds) throw new Inconclusive(doubtText(page), 'moved');
     return odds > mostOdds ? undefined : deviation(series.flat());
   },
+  (error) => isUnjudged(error) && ranShort(error),
 );
 
 /** As many answers in a row that hold the same persons, with the one before, show that no lot is drawn for each. */

@@ -63,16 +63,14 @@ function oneByOneText({ config: { limits } }: CheckContext): string {
 function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext) {
   const { log } = runLog(context);
   const known = log.pages.length;
-  const placeOf = (question: PageQuestion) => pages.findIndex((one) => isSameQuestion(one, question));
-  const left = new Set(pages.keys());
+  const isOne = (question: PageQuestion) => pages.some((one) => isSameQuestion(one, question));
   return async () => {
-    const asked = log.pages.slice(known).filter(({ question }) => placeOf(question) >= 0);
+    const asked = log.pages.slice(known).filter(({ question }) => isOne(question));
     const shown = contradictions(asked, await numbering(context)).filter(
       ({ requirement }) => requirement === 'PAGING-9',
     );
     const moved = new Set(shown.map(({ usual }) => usual.question.domain));
-    const isLeft = (question: PageQuestion) => left.delete(placeOf(question));
-    return { ...(await settledAmong(shown, isLeft, context)), moved };
+    return { ...(await settledAmong(shown, 'PAGING-9 alone', context)), moved };
   };
 }
 

@@ -8,7 +8,7 @@ import { unlessUnjudged } from '../../engine/outcome.ts';
 import { type Watch, watching } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { isNew } from '../../fixtures/suspicions.ts';
+import { isNew, lookInto } from '../../fixtures/suspicions.ts';
 import { addressesInRefusal, addressesRefused } from '../../oracles/answers/addresses-in-refusal.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { countNumber } from '../../oracles/integer.ts';
@@ -139,20 +139,20 @@ export async function personsOfOthers(context: CheckContext): Promise<Seen> {
     return [deviationOf('PARTNER-2', [exchange], said, `${request.path} ${questionText(request)}`)];
   };
   const judgeRefusal = (exchange: Exchange) => addressesInRefusal(exchange, theirsOnly);
-  const suspects = elsewhere
-    .filter(({ addresses }) => others(addresses) > 0)
-    .filter(({ request: { path, query } }) => isNew(context, `PARTNER-2 ${path} ${query}`));
-  const questions = suspects.map(
-    ({ request }) =>
-      () =>
-        confirmedAnswer({ ask: () => context.client.send(request, spareShare(context)), judge }),
-  );
-  const disclosing = refusals
-    .filter((exchange) => judgeRefusal(exchange).length > 0)
-    .filter(({ request: { path, query } }) => isNew(context, `PARTNER-2 refused ${path} ${query}`))
-    .map(({ request }) => () => {
+  const confirmed =
+    ({ request }: Pick<Exchange, 'request'>, by: typeof judge, kind: string) =>
+    async () => {
       const ask = () => context.client.send(request, spareShare(context));
-      return confirmedAnswer({ ask, judge: judgeRefusal });
-    });
-  return confirmedAnswers([...questions, ...disclosing], { enough });
+      const name = `PARTNER-2${kind} ${request.path} ${request.query}`;
+      return (await lookInto(context, name, () => confirmedAnswer({ ask, judge: by }))) ?? [];
+    };
+  const open = elsewhere.filter(({ addresses }) => others(addresses) > 0);
+  const disclosing = refusals.filter((exchange) => judgeRefusal(exchange).length > 0);
+  return confirmedAnswers(
+    [
+      ...open.map((list) => confirmed(list, judge, '')),
+      ...disclosing.map((refusal) => confirmed(refusal, judgeRefusal, ' refused')),
+    ],
+    { enough },
+  );
 }
