@@ -6,6 +6,7 @@ import { Refused } from '../behaviours/refused.ts';
 import { unsteadyRecordFaults } from './consumer/unsteady-record.ts';
 import { wrongRecordFaults } from './consumer/wrong-record.ts';
 import type { Fault } from './fault.ts';
+import { inXml } from './in-xml.ts';
 import { consumersBehindMemory } from './remembered-absence.ts';
 
 /** Answers otherwise where a consumer's record would have been answered. */
@@ -38,6 +39,13 @@ const body: readonly Fault[] = [
     breaks: ['HTTP-1'],
     follows: ['CONSUMER-1'],
     alter: insteadOfRecord(() => textAnswer(200, 'text/html; charset=utf-8', html)),
+  },
+  {
+    name: 'consumer-in-xml-without-limit',
+    says: 'A consumer is answered in XML where `limit` is left out: that is an older route.',
+    breaks: ['HTTP-1'],
+    follows: ['HTTP-2'],
+    alter: insteadOfRecord(({ query }, answer) => (query.has('limit') ? answer : inXml(answer))),
   },
   {
     name: 'consumer-no-content',

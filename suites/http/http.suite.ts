@@ -14,6 +14,7 @@ import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { refusedAgain, refusedPage } from '../../fixtures/pages/refused-page.ts';
 import { passiveCheck, readDomains } from '../../fixtures/passive-check.ts';
 import { jsonText } from '../../oracles/answers/http.ts';
+import { disclosure, protectedConsumer } from '../../oracles/answers/protected-data.ts';
 import { isTransientError, serverError } from '../../oracles/answers/server-error.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isSuccess, pageView } from '../../oracles/pages/page-view.ts';
@@ -53,7 +54,7 @@ function markupOf(endpoint: Request['endpoint'], context: CheckContext): readonl
   );
 }
 
-/** A known consumer, in the form in which it is answered otherwise, or where no form of it is. */
+/** A known consumer, in the form in which it is answered otherwise, where no form of it is, or with what its record holds. */
 async function refusedConsumer(context: CheckContext): Promise<Exchange | undefined> {
   for (const exchange of markupOf('consumer', context)) {
     const { path, query } = exchange.request;
@@ -63,6 +64,7 @@ async function refusedConsumer(context: CheckContext): Promise<Exchange | undefi
     if (access === undefined) continue;
     const accepted = acceptedConsumer(access);
     if (accepted === undefined || accepted.request.query === query) return exchange;
+    if (disclosure(exchange, protectedConsumer(accepted, id, [])) !== undefined) return exchange;
   }
   return undefined;
 }

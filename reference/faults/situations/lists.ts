@@ -1,9 +1,10 @@
 import type { Alter } from '../../behaviours/alter.ts';
-import { type Answer, textAnswer } from '../../behaviours/answer.ts';
-import { changePerson } from '../../behaviours/change.ts';
+import type { Answer } from '../../behaviours/answer.ts';
+import { changeAnswer, changePerson } from '../../behaviours/change.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { everyone } from '../domain/customers.ts';
 import type { Fault } from '../fault.ts';
+import { inXml } from '../in-xml.ts';
 import { hasHeader, inSituation, type When, wrongPages } from './situation.ts';
 
 /** A parameter with an escape of what needs none. */
@@ -57,24 +58,9 @@ const keptPlain: Alter = (inner, { now }) => {
 };
 
 /** A list as the first format of the framework writes it, where Accept does not name JSON. */
-const xmlUnlessJsonIsNamed: Alter = (inner) => ({
-  async answer(question, all) {
-    const answer = await inner.answer(question, all);
-    const isNamed = /json/.test(question.headers.accept ?? '');
-    if (isNamed || question.endpoint !== 'persons' || answer.status !== 200) return answer;
-    const text = `<?xml version="1.0"?>\n${xmlOf('response', answer.json)}\n`;
-    return textAnswer(200, 'application/xml', text);
-  },
-});
-
-function xmlOf(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => xmlOf(name, one)).join('');
-  const content =
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([member, one]) => xmlOf(member, one))
-      : [String(value)];
-  return `<${name}>${content.join('')}</${name}>`;
-}
+const xmlUnlessJsonIsNamed = changeAnswer((answer, { endpoint, headers }) =>
+  endpoint === 'persons' && !/json/.test(headers.accept ?? '') ? inXml(answer) : answer,
+);
 
 /** Lists that go wrong by the words of their request. */
 export const listFaults: readonly Fault[] = [
