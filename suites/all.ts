@@ -3,6 +3,7 @@ import './input/input.suite.ts';
 import './domain/domain.suite.ts';
 import './domain/expectation.suite.ts';
 import './http/http.suite.ts';
+import './http/standards.suite.ts';
 import './paging/paging.suite.ts';
 import './partner/partner.suite.ts';
 // After what takes few requests alone.

@@ -24,4 +24,41 @@ export const provisional: readonly Requirement[] = [
     provisional: true,
     profiles: deepProfiles,
   },
+  {
+    id: 'HTTP-6',
+    level: 'SHOULD',
+    area: 'http',
+    clause: 'Service',
+    standards: ['RFC 9110 13.1.2', 'RFC 9110 13.1.3', 'RFC 9110 15.4.5'],
+    title: 'not modified only where a validator holds',
+    says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`.',
+    soundness:
+      'A tag may be the same for several URLs, and is compared without the sign of a weak one. `If-None-Match: *` holds for whatever is there. A service without conditions, which answers with the content each time, conforms.',
+    matters: 'A client or a cache keeps an old answer, or none at all, and takes it for the present one.',
+    example: {
+      right: '200 and the page to `If-None-Match: "never-given"`',
+      wrong: '304 to `If-None-Match: "never-given"`',
+    },
+    provisional: true,
+    profiles: deepProfiles,
+  },
+  {
+    id: 'HTTP-7',
+    level: 'SHOULD',
+    area: 'http',
+    clause: 'Service',
+    standards: ['RFC 9110 8.6', 'RFC 9110 9.3.2'],
+    title: 'HEAD tells the length of GET',
+    says: 'Where the answer to HEAD tells a `Content-Length`, it is that of the answer to GET.',
+    soundness:
+      'HEAD may tell no length, and may be refused. An answer in a content coding is not judged, nor one whose length changes by itself.',
+    matters:
+      'A client that asks for the size first, or a cache, takes the answer for changed or for cut off.',
+    example: {
+      right: '`Content-Length: 992` to HEAD and to GET, or none to HEAD',
+      wrong: '`Content-Length: 0` to HEAD, and 992 to GET',
+    },
+    provisional: true,
+    profiles: deepProfiles,
+  },
 ];

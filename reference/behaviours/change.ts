@@ -42,3 +42,11 @@ export function changeText(change: (text: string, question: Question) => string)
 export function changeWire(change: (wire: Wire, question: Question) => Wire): Alter {
   return (inner) => ({ seal: (wire, question) => change(inner.seal(wire, question), question) });
 }
+
+/** Both changes, the second one of what the first has made. */
+export function both(first: Alter, second: Alter): Alter {
+  return (inner, world) => {
+    const changed = { ...inner, ...first(inner, world) };
+    return { ...changed, ...second(changed, world) };
+  };
+}

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
-import { changeAnswer, changeWire } from '../behaviours/change.ts';
+import { both, changeAnswer, changeWire } from '../behaviours/change.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
+import { tagged } from '../behaviours/tagged.ts';
 import { alternatives, type Choice, noAnswer } from './choice.ts';
 import { listedContacts } from './contacts.ts';
 
@@ -145,13 +145,29 @@ export const httpChoices: readonly Choice[] = [
       'http.caching': ['cache-control: private, max-age=1', 'vary: Authorization'],
       'http.conditional': { etag: 304 },
     },
-    alter: changeWire((wire, question) => {
-      if (wire.status !== 200) return wire;
-      const etag = `"${createHash('sha256').update(wire.body).digest('hex').slice(0, 16)}"`;
-      const headers = { ...wire.headers, 'cache-control': 'private, max-age=1', etag };
-      if (question.headers['if-none-match'] !== etag) return { ...wire, headers };
-      return { ...wire, status: 304, headers, body: new Uint8Array() };
-    }),
+    alter: both(
+      changeWire((wire) =>
+        wire.status === 200
+          ? { ...wire, headers: { ...wire.headers, 'cache-control': 'private, max-age=1' } }
+          : wire,
+      ),
+      tagged((sent, tag) => sent === tag),
+    ),
+  },
+  {
+    name: 'one-tag-for-all',
+    excludes: ['cache-headers'],
+    says: 'All answers carry one entity tag, that of the import which they are made from: it holds for each of them.',
+    answers: { 'http.conditional': { etag: 304 } },
+    alter: tagged(
+      (sent, tag) => sent.includes(tag),
+      () => 'import-42',
+    ),
+  },
+  {
+    name: 'head-without-length',
+    says: 'HEAD tells no length: it is known only when the body is made.',
+    alter: changeWire((wire, { method }) => (method === 'HEAD' ? { ...wire, framing: 'chunked' } : wire)),
   },
   {
     name: 'questions-refused-by-page',

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { byteFaults } from './http/bytes.ts';
+import { conditionFaults } from './http/conditions.ts';
 import { jsonTextFaults } from './http/json-text.ts';
 import { labelFaults } from './http/labels.ts';
 import { repetitionFaults } from './http/repetition.ts';
@@ -8,6 +9,7 @@ import { serverErrorFaults } from './http/server-errors.ts';
 /** Faults in bodies, in their labels, and in answers about the service's own failures. */
 export const httpFaults: readonly Fault[] = [
   ...byteFaults,
+  ...conditionFaults,
   ...jsonTextFaults,
   ...labelFaults,
   ...repetitionFaults,

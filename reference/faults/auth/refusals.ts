@@ -100,8 +100,8 @@ export const refusalFaults: readonly Fault[] = [
   },
   {
     name: 'head-open',
-    says: 'HEAD is answered 200 without a key.',
-    breaks: ['AUTH-11'],
+    says: 'HEAD is answered 200 without a body, whatever the key.',
+    breaks: ['AUTH-11', 'HTTP-7'],
     alter: (inner) => ({
       answer: (question, all) =>
         question.method === 'HEAD' && question.endpoint !== 'other'

@@ -1,5 +1,5 @@
 import type { Alter } from '../../behaviours/alter.ts';
-import { changeFields, changeText, changeWire } from '../../behaviours/change.ts';
+import { both, changeFields, changeText, changeWire } from '../../behaviours/change.ts';
 import type { Fault } from '../fault.ts';
 import { failsAt, failsAtValue } from './unexpected.ts';
 
@@ -16,13 +16,6 @@ function readAs(parameter: 'limit' | 'page', isMeant: (value: string) => boolean
         return values.length === 1 && isMeant(values[0] ?? '') ? as : inner[read](question);
       },
     };
-  };
-}
-
-function both(first: Alter, second: Alter): Alter {
-  return (inner, world) => {
-    const changed = { ...inner, ...first(inner, world) };
-    return { ...changed, ...second(changed, world) };
   };
 }
 

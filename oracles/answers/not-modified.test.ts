@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { exchange } from '../exchange.corpus.ts';
+import { toldValidators, unfoundedNotModified } from './not-modified.ts';
+
+const query = 'domain=acme.example&page=1';
+
+function told(...headers: readonly (readonly [string, string])[]) {
+  return exchange('', { query, headers });
+}
+
+/** What is found in an answer with a status to a request with these fields, beside other answers. */
+function found(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  ...others: readonly ReturnType<typeof told>[]
+) {
+  const asked = exchange('', { query, status, request: { headers } });
+  return unfoundedNotModified(asked, toldValidators([...others, asked])).map(({ message }) => message);
+}
+
+const modified = told(['Last-Modified', 'Sun, 01 Mar 2026 08:00:00 GMT']);
+
+describe('unfoundedNotModified', () => {
+  it('finds 304 to a tag that no answer had', () => {
+    expect(found(304, { 'if-none-match': '"x"' }, told(['ETag', '"a"']))).toEqual([
+      'domain=acme.example page=1: status 304 to If-None-Match: "x", a tag that no answer had',
+    ]);
+    expect(found(304, { 'if-none-match': 'W/"x", "y"' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['the tag of an answer', '"a"'],
+    ['its weak form', 'W/"a"'],
+    ['one of several', '"x", "a"'],
+    ['whatever is there', '*'],
+  ])('takes %s for founded', (_, match) => {
+    expect(found(304, { 'if-none-match': match }, told(['etag', 'W/"a"']))).toEqual([]);
+  });
+
+  it('takes the tag of another URL for founded: one may stand for all', () => {
+    const other = exchange('', { query: 'domain=acme.example&page=2', headers: [['ETag', '"v7"']] });
+    expect(found(304, { 'if-none-match': '"v7"' }, other)).toEqual([]);
+  });
+
+  it('finds 304 to a date before the last change', () => {
+    expect(found(304, { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, modified)).toEqual([
+      'domain=acme.example page=1: status 304 to If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT, before the Last-Modified of the answer',
+    ]);
+  });
+
+  it.each([
+    ['a later date', { 'if-modified-since': 'Mon, 02 Mar 2026 08:00:00 GMT' }, [modified]],
+    ['a date where none is told', { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, []],
+    [
+      'a date beside a tag that holds, which counts alone',
+      { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT', 'if-none-match': '*' },
+      [modified],
+    ],
+    ['no date', { 'if-modified-since': 'soon' }, [modified]],
+  ])('says nothing of %s', (_, headers, others) => {
+    expect(found(304, headers, ...others)).toEqual([]);
+  });
+
+  it('says nothing of content, nor of requests that a key is not meant for', () => {
+    expect(found(200, { 'if-none-match': '"x"' })).toEqual([]);
+    const open = exchange('', {
+      status: 304,
+      request: { headers: { 'if-none-match': '"x"' }, credential: { kind: 'none' } },
+    });
+    expect(unfoundedNotModified(open, toldValidators([open]))).toEqual([]);
+  });
+});

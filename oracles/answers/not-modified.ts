@@ -1,0 +1,73 @@
+import { type Exchange, header } from '../../client/exchange.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { urlOf } from '../question.ts';
+
+/** The validators that a service has told (RFC 9110 8.8). */
+export interface ToldValidators {
+  /** Entity tags of all answers, without the sign of a weak one. */
+  readonly tags: ReadonlySet<string>;
+  /** Milliseconds since the Unix epoch of the `Last-Modified` of each URL. */
+  readonly dates: ReadonlyMap<string, readonly number[]>;
+}
+
+/** What the answers of a run told; a tag of one URL may well be that of another one. */
+export function toldValidators(exchanges: readonly Exchange[]): ToldValidators {
+  const tags = new Set<string>();
+  const dates = new Map<string, number[]>();
+  for (const { answer, request } of exchanges) {
+    if (answer === undefined) continue;
+    for (const tag of tagsIn(header(answer, 'etag') ?? '')) tags.add(tag);
+    const date = Date.parse(header(answer, 'last-modified') ?? '');
+    if (!Number.isNaN(date)) dates.set(urlOf(request), [...(dates.get(urlOf(request)) ?? []), date]);
+  }
+  return { tags, dates };
+}
+
+/** True of a GET with the key that is meant for it, which asks for content only where a condition holds. */
+function isConditional({ request }: Exchange): boolean {
+  const { method, credential, headers = {} } = request;
+  const isMeant = credential.kind === 'partner-key' || credential.kind === 'consumer-token';
+  return method === 'GET' && isMeant && conditions.some((name) => headers[name] !== undefined);
+}
+
+/** `If-Modified-Since` counts only where `If-None-Match` is not there (RFC 9110 13.1.3). */
+const conditions = ['if-none-match', 'if-modified-since'] as const;
+
+/** A condition of a request that holds for nothing that was told, in words; undefined where one may hold, or there is none. */
+export function unmetCondition(exchange: Exchange, told: ToldValidators): string | undefined {
+  if (!isConditional(exchange)) return undefined;
+  const { 'if-none-match': match, 'if-modified-since': since } = exchange.request.headers ?? {};
+  return match === undefined ? wrongDate(exchange, since, told) : wrongTag(match, told);
+}
+
+/** HTTP-6: "not modified" is told only to a client that has what was not modified (RFC 9110 13.1.2, 15.4.5). */
+export function unfoundedNotModified(exchange: Exchange, told: ToldValidators): Deviation[] {
+  const unmet = exchange.answer?.status === 304 ? unmetCondition(exchange, told) : undefined;
+  if (unmet === undefined) return [];
+  const received = `status 304 to ${unmet}`;
+  const expected = 'status 304 only where a validator of the request still holds (RFC 9110 13.1.2, 15.4.5)';
+  return [deviationOf('HTTP-6', [exchange], { message: received, received, expected })];
+}
+
+function wrongTag(match: string, { tags }: ToldValidators): string | undefined {
+  const sent = tagsIn(match);
+  // `*` holds for whatever is there.
+  if (sent.length === 0 || sent.some((tag) => tags.has(tag))) return undefined;
+  return `If-None-Match: ${match}, a tag that no answer had`;
+}
+
+function wrongDate(
+  { request }: Exchange,
+  since: string | undefined,
+  { dates }: ToldValidators,
+): string | undefined {
+  const asked = Date.parse(since ?? '');
+  const known = dates.get(urlOf(request)) ?? [];
+  if (known.length === 0 || !known.every((date) => date > asked)) return undefined;
+  return `If-Modified-Since: ${since}, before the Last-Modified of the answer`;
+}
+
+/** Entity tags are compared without the sign of a weak one (RFC 9110 8.8.3.2, 13.1.2). */
+function tagsIn(value: string): string[] {
+  return [...value.matchAll(/"([^"]*)"/g)].map(([, tag = '']) => tag);
+}

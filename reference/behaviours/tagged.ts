@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Alter } from './alter.ts';
+import { changeWire } from './change.ts';
+
+/**
+ * Successes carry a strong entity tag, and are answered 304 where a tag that was sent holds (RFC 9110 8.8.3, 13.1.2).
+ * @param holds whether the `If-None-Match` of a request stands for the tag
+ * @param named the opaque part of the tag
+ */
+export function tagged(
+  holds: (sent: string, tag: string) => boolean,
+  named: (body: Uint8Array) => string = hashed,
+): Alter {
+  return changeWire((wire, question) => {
+    if (wire.status !== 200) return wire;
+    const etag = `"${named(wire.body)}"`;
+    const headers = { ...wire.headers, etag };
+    const sent = question.headers['if-none-match'];
+    if (sent === undefined || !holds(sent, etag)) return { ...wire, headers };
+    return { ...wire, status: 304, headers, body: new Uint8Array() };
+  });
+}
+
+function hashed(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 16);
+}
