@@ -139,7 +139,7 @@ export const httpChoices: readonly Choice[] = [
   ]),
   {
     name: 'cache-headers',
-    excludes: ['consumers-cached'],
+    excludes: ['consumers-cached', 'one-tag-for-all'],
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',
     answers: {
       'http.caching': ['cache-control: private, max-age=1', 'vary: Authorization'],
