@@ -5,6 +5,7 @@ import { causeOf } from './cause.ts';
 const known = {
   partnerPath: '/partners/p1',
   otherPartnerPath: '/partners/p2',
+  domains: ['a.example'],
   otherDomain: 'other.example',
   consumerPaths: ['/consumers/c1'],
 };

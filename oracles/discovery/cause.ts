@@ -1,10 +1,12 @@
 import type { Request } from '../../client/exchange.ts';
 import { isUsualQuery } from '../question.ts';
 
-/** The paths and the domain of the target. Requests are told apart by them. */
+/** The paths and the domains of the target. Requests are told apart by them. */
 export interface Known {
   readonly partnerPath: string;
   readonly otherPartnerPath: string | undefined;
+  /** The configured ones: what is asked of others says nothing of the parameters. */
+  readonly domains: readonly string[];
   readonly otherDomain: string | undefined;
   readonly consumerPaths: readonly string[];
 }

@@ -18,7 +18,7 @@ const quoted = ["a'b.invalid", 'a b.invalid', '\u{1f600}.invalid'];
 
 const path = '/partners/p1';
 const seen = (exchanges: readonly Exchange[]) =>
-  exchanges.map((one) => seenOf(one, true, { path, domains: ['acme.example'] }));
+  exchanges.map((one) => seenOf(one, true, { partnerPath: path, domains: ['acme.example'] }));
 
 function shownOf(exchanges: readonly Exchange[]) {
   return closedDomains(seen(exchanges), path).length;
@@ -43,6 +43,7 @@ describe('causes of refusals', () => {
   const known = {
     partnerPath: path,
     otherPartnerPath: '/partners/p2',
+    domains: ['acme.example'],
     otherDomain: 'theirs.example',
     consumerPaths: ['/consumers/c-100042'],
   };

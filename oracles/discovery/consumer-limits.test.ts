@@ -17,7 +17,7 @@ function asking(over: Partial<Request>) {
 }
 
 function limits(...exchanges: readonly ReturnType<typeof asked>[]) {
-  const seen = exchanges.map((one) => seenOf(one, true, { path: '/partners/p1', domains: [] }));
+  const seen = exchanges.map((one) => seenOf(one, true, { partnerPath: '/partners/p1', domains: [] }));
   return consumerLimits(seen, paths);
 }
 

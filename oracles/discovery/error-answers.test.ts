@@ -13,7 +13,7 @@ import { seenOf } from './seen.ts';
 function observed(...exchanges: readonly ReturnType<typeof exchange>[]) {
   const fields = new ErrorFields();
   for (const one of exchanges) fields.add(one);
-  const known = { path: '/partners/p1', domains: [] };
+  const known = { partnerPath: '/partners/p1', domains: [] };
   const answers = errorAnswers(exchanges.map((one) => seenOf(one, true, known)));
   return { ...answers, fields: fields.fields };
 }

@@ -229,7 +229,7 @@ describe('rateHeaderNames', () => {
 });
 
 describe('successForms', () => {
-  const known = { path: '/partners/p1', domains: ['acme.example'] };
+  const known = { partnerPath: '/partners/p1', domains: ['acme.example'] };
   const typed = (type: string) => ({ headers: [['Content-Type', type]] as const });
 
   it('are status and media type by endpoint, in one spelling', () => {

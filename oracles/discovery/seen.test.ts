@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consumerExchange, exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import { seenOf } from './seen.ts';
 
-const known = { path: '/partners/p1', domains: ['acme.example'] };
+const known = { partnerPath: '/partners/p1', domains: ['acme.example'] };
 
 /** More than is kept of a body. */
 const large = 'x'.repeat(20_000);

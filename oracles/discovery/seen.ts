@@ -5,7 +5,7 @@ import { isRefusalBody } from '../answers/error-body.ts';
 import { isReadable } from '../json/readable.ts';
 import { memberNames } from './consumer-body.ts';
 import { errorCodes, mediaTypeOf } from './error-codes.ts';
-import { type KnownParameters, takenAs, unusualParameter } from './unusual-parameter.ts';
+import { takenAs, type UsualValues, unusualParameter } from './unusual-parameter.ts';
 import { withoutBody } from './without-body.ts';
 
 /** One exchange of the run, for the statement, without a large body but with what that shows. */
@@ -23,7 +23,7 @@ export interface Seen {
 }
 
 /** @param isOrdinary asked as the document shows it, with the key that is meant for it */
-export function seenOf(exchange: Exchange, isOrdinary: boolean, known: KnownParameters): Seen {
+export function seenOf(exchange: Exchange, isOrdinary: boolean, known: UsualValues): Seen {
   const { answer, request } = exchange;
   const unusual = unusualParameter(request, known);
   return {

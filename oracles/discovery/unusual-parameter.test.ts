@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { takenAs, unusualParameter } from './unusual-parameter.ts';
 
-const known = { path: '/partners/p1', domains: ['acme.example', 'other.example'] };
+const known = { partnerPath: '/partners/p1', domains: ['acme.example', 'other.example'] };
 const request: Request = {
   method: 'GET',
   endpoint: 'partner',

@@ -2,14 +2,11 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
 import { countNumber } from '../integer.ts';
 import { plainNumber } from '../question.ts';
+import type { Known } from './cause.ts';
 import { reactionTo } from './reaction.ts';
 
-/** The usual values that the parameters of a request for persons are compared with. */
-export interface KnownParameters {
-  readonly path: string;
-  /** The configured ones: what is asked of others says nothing of the parameters. */
-  readonly domains: readonly string[];
-}
+/** The values that the parameters of a request for persons are compared with. */
+export type UsualValues = Pick<Known, 'partnerPath' | 'domains'>;
 
 const usual = 'usual';
 
@@ -17,9 +14,12 @@ const usual = 'usual';
 export const unknownName = 'unknown';
 
 /** The one unusual thing about the parameters: `empty limit`, `unknown parameter`; undefined if none or several. */
-export function unusualParameter(request: Request, { path, domains }: KnownParameters): string | undefined {
-  const { method, headers, credential } = request;
-  if (method !== 'GET' || headers !== undefined || credential.kind !== 'partner-key' || request.path !== path)
+export function unusualParameter(
+  request: Request,
+  { partnerPath, domains }: UsualValues,
+): string | undefined {
+  const { method, headers, credential, path } = request;
+  if (method !== 'GET' || headers !== undefined || credential.kind !== 'partner-key' || path !== partnerPath)
     return undefined;
   const asked = new URLSearchParams(request.query);
   const names = [...new Set(asked.keys())];

@@ -6,13 +6,7 @@ import { sentCampaign } from '../../fixtures/credentials/campaign.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type ControlRequest, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
-import {
-  agreed,
-  agreedTwice,
-  type Discovered,
-  type Look,
-  lookAt,
-} from '../../fixtures/discovery/discovered.ts';
+import { agreed, agreedTwice, type Discovered, lookAt, needs } from '../../fixtures/discovery/discovered.ts';
 import { isRefusalBody } from '../../oracles/answers/error-body.ts';
 import { disclosure } from '../../oracles/answers/protected-data.ts';
 import { byName, distinct, factsByName } from '../../oracles/discovery/by-name.ts';
@@ -40,7 +34,7 @@ export const authFinders: Finders = {
   'auth.refusal': inPhase('probes', async (context) => {
     await sentCampaign(context);
     const { answered } = lockoutControl(context);
-    if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
+    needs(answered.length > 0, 'no probe of authentication was answered');
     const byProbe = byName(answered, nameOf);
     return {
       value: factsByName(byProbe, (some) => {
@@ -57,9 +51,8 @@ export const authFinders: Finders = {
     const refused = lockoutControl(context).answered.filter(
       ({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner',
     );
-    const looks = refused.map(({ exchange }) => async (): Promise<Look | undefined> => {
-      const { answer } = exchange;
-      const value = answer && (headerList(answer, 'www-authenticate') ?? null);
+    const looks = refused.map(({ exchange }) => async () => {
+      const value = exchange.answer && (headerList(exchange.answer, 'www-authenticate') ?? null);
       return lookAt(value && context.recorder.said(value, 'header'), exchange);
     });
     const found = await agreed(looks, 'no request without a key was answered');
@@ -67,7 +60,7 @@ export const authFinders: Finders = {
   }),
   'auth.schemeCaseSensitive': inPhase('refusals', async (context) => {
     const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
-    if (credential === undefined) throw new Inconclusive(nothingToCompare);
+    needs(credential, nothingToCompare);
     const opened = await opens(await acceptedOfPartner(context), credential, context);
     return { ...opened, value: opened.value === false };
   }),
@@ -99,14 +92,10 @@ export const authFinders: Finders = {
     if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
     const accepted = await acceptedOfPartner(context);
     const own = pageView(accepted.accepted)?.persons ?? [];
-    return agreedTwice(
-      [accepted],
-      async (one) => {
-        const exchange = await probed(one, { kind: 'second-key' }, context);
-        return lookAt(keyKindText(exchange, own), exchange);
-      },
-      'the second key is neither accepted nor refused',
-    );
+    return agreedTwice([accepted], 'the second key is neither accepted nor refused', async (one) => {
+      const exchange = await probed(one, { kind: 'second-key' }, context);
+      return lookAt(keyKindText(exchange, own), exchange);
+    });
   }),
 };
 
@@ -131,7 +120,7 @@ const nothingToCompare = 'no accepted request to compare with';
 
 async function acceptedOfPartner(context: CheckContext): Promise<ControlRequest> {
   const [accepted] = await partnerControlRequests(context);
-  if (accepted === undefined) throw new Inconclusive(nothingToCompare);
+  needs(accepted, nothingToCompare);
   return accepted;
 }
 
@@ -154,16 +143,16 @@ async function opens(
   context: CheckContext,
 ): Promise<Discovered> {
   if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
-  const look = async (one: ControlRequest) => {
-    const exchange = await probed(one, credential, context);
-    const { answer } = exchange;
-    if (answer === undefined || isUnsettled(answer.status)) return undefined;
-    const isOpened = disclosure(exchange, one.protects) !== undefined;
-    // A record that says nothing does not show whether it was shown.
-    if (!isOpened && isSuccess(answer) && !isRefusalBody(answer)) return undefined;
-    return lookAt(isOpened, exchange);
-  };
+  const nothing = 'the credential is neither accepted nor refused';
   return lockoutControl(context).inTurn(() =>
-    agreedTwice([controlRequest], look, 'the credential is neither accepted nor refused'),
+    agreedTwice([controlRequest], nothing, async (one) => {
+      const exchange = await probed(one, credential, context);
+      const { answer } = exchange;
+      if (answer === undefined || isUnsettled(answer.status)) return undefined;
+      const isOpened = disclosure(exchange, one.protects) !== undefined;
+      // A record that says nothing does not show whether it was shown.
+      if (!isOpened && isSuccess(answer) && !isRefusalBody(answer)) return undefined;
+      return lookAt(isOpened, exchange);
+    }),
   );
 }

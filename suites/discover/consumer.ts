@@ -4,7 +4,6 @@ import { readConsumer } from '../../client/operations.ts';
 import { withoutParameter, withParameter } from '../../client/query.ts';
 import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import {
@@ -13,7 +12,7 @@ import {
   records,
   steadyMembers,
 } from '../../fixtures/consumers/consumer-records.ts';
-import { agreedTwice, certaintyOf, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { agreedTwice, certaintyOf, lookAt, needs } from '../../fixtures/discovery/discovered.ts';
 import { isRefusalBody } from '../../oracles/answers/error-body.ts';
 import {
   bodyType,
@@ -37,75 +36,65 @@ export const consumerFinders: Finders = {
     const known = await knownConsumers(context);
     const types = new Set(known.map(({ answer }) => bodyType(answer)));
     const named = [...types].filter((type) => type !== undefined).toSorted();
-    if (named.length === 0) throw new Inconclusive(noRecord);
+    needs(named.length > 0, noRecord);
     return { value: named.join(' or '), certainty: certaintyOf(known.length), shown: known };
   }),
   'consumer.fields': inPhase('beside', async (context) => {
     const known = await knownConsumers(context);
-    const ids = context.config.target.consumerIds;
-    const fields = consumerFields(
-      known.map(({ answer }) => answer),
-      ids,
-    );
-    if (fields === undefined) throw new Inconclusive('the record has more than a hundred members: a map');
+    const answers = known.map(({ answer }) => answer);
+    const fields = consumerFields(answers, context.config.target.consumerIds);
+    needs(fields !== undefined, 'the record has more than a hundred members: a map');
     return { value: fields, certainty: certaintyOf(known.length), shown: known };
   }),
   'consumer.limitRequired': inPhase('beside', async (context) => {
     const known = await knownConsumers(context);
     return agreedTwice(
       known,
+      'the request without limit is neither accepted nor refused',
       async ({ request }) => {
         const query = withoutParameter(request.query, 'limit');
         const { exchange, isRefused } = await ask({ ...request, query }, known, context);
         return lookAt(isRefused, exchange);
       },
-      'the request without limit is neither accepted nor refused',
     );
   }),
   'consumer.unknown': inPhase('beside', async (context) => {
     const known = await knownConsumers(context);
     const [like = ''] = consumersRead(context.config);
-    return agreedTwice(
-      known,
-      async ({ request }, time) => {
-        const id = anotherLike(like, `${context.config.seed}:discovery:${time + 1}`);
-        const exchange = await context.send({ ...request, path: readConsumer({ id }).path });
-        const { answer } = exchange;
-        return lookAt(answer && unknownText(answer, tellsError(answer, known)), exchange);
-      },
-      'an identifier that does not exist is neither accepted nor refused',
-    );
+    const nothing = 'an identifier that does not exist is neither accepted nor refused';
+    return agreedTwice(known, nothing, async ({ request }, time) => {
+      const id = anotherLike(like, `${context.config.seed}:discovery:${time + 1}`);
+      const exchange = await context.send({ ...request, path: readConsumer({ id }).path });
+      const { answer } = exchange;
+      return lookAt(answer && unknownText(answer, tellsError(answer, known)), exchange);
+    });
   }),
   /** Compares what stays the same in the record whatever is asked with what a limit changes of it. */
   'consumer.limitEffect': inPhase('beside', async (context) => {
     // Not the first: a limit may take effect before the identifier, and give the first record of all.
     const record = (await records(context)).at(-1);
     const known = await knownConsumers(context);
-    if (record === undefined) throw new Inconclusive(noRecord);
+    needs(record, noRecord);
     const isSame = showsAll(await steadyMembers(record, context));
     const { request } = record.exchange;
     const askWith = (limit: number | string) =>
       ask({ ...request, query: withParameter(request.query, 'limit', [String(limit)]) }, known, context);
     const [all, invalid] = await Promise.all([
       Promise.all(limits.map(async (limit) => ({ limit, ...(await askWith(limit)) }))),
-      agreedTwice(
-        [record],
-        async (_, time) => {
-          const { exchange, isRefused } = await askWith(notNumbers[time]);
-          return lookAt(isRefused, exchange);
-        },
-        'a limit that is no number is neither accepted nor refused',
-      ),
+      agreedTwice([record], 'a limit that is no number is neither accepted nor refused', async (_, time) => {
+        const { exchange, isRefused } = await askWith(notNumbers[time]);
+        return lookAt(isRefused, exchange);
+      }),
     ]);
     const asked = all.filter(({ isRefused }) => isRefused !== undefined);
     const readings = asked
       .filter(({ isRefused }) => isRefused === false)
       .map(({ limit, exchange }) => ({ limit, exchange, value: exchange.answer && jsonOf(exchange.answer) }));
     const isRefused = invalid.value === true || readings.length < asked.length;
-    if (!isRefused && !readings.some(({ value }) => couldBeShortened(value)))
-      throw new Inconclusive(
-        'no list of the record is long enough for a limit to show, and no limit is refused',
-      );
+    needs(
+      isRefused || readings.some(({ value }) => couldBeShortened(value)),
+      'no list of the record is long enough for a limit to show, and no limit is refused',
+    );
     const arrays = shortened(readings);
     const isOther = arrays.length === 0 && !readings.every(({ exchange }) => isSame(exchange));
     const effects = [
@@ -154,7 +143,7 @@ export async function knownConsumers(context: CheckContext): Promise<readonly Ac
     if (exchange !== undefined) known.push(exchange);
   }
   const [only, another] = known;
-  if (only === undefined) throw new Inconclusive(noRecord);
+  needs(only, noRecord);
   // One that is the only one is read once more.
   if (another !== undefined || !context.depth.ownRequests) return known;
   const [record] = await recordReadings(context, 1);

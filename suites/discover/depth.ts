@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { type Discovered, needs } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -92,35 +92,33 @@ export const depthFinders: Finders = {
   /** The offset behind which existing pages are refused, narrowed down. */
   'paging.maximumDepth': inPhase('discover', async (context) => {
     const reached = await reachedOf(context);
-    const bounded = reached.find(({ refused }) => refused !== undefined);
-    if (bounded?.refused !== undefined && (await areFiltered(context)))
-      throw new Inconclusive(
+    const bounded = reached.find(isBounded);
+    if (bounded !== undefined) {
+      needs(
+        !(await areFiltered(context)),
         'pages are filtered after they are cut, so the persons on them do not show at which offset a page is refused',
       );
-    if (bounded?.refused !== undefined) return narrowed({ ...bounded, refused: bounded.refused }, context);
+      return narrowed(bounded, context);
+    }
     const depth = Math.max(0, ...reached.map(({ end }) => end));
     const declared = context.config.declared['paging.maximumDepth'];
-    if (typeof declared === 'number' && declared >= depth)
-      throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
-    if (depth < leastQuota)
-      throw new Inconclusive(
-        `no page was given beyond ${countOf(depth, 'person')}: name a larger domain`,
-        'empty',
-      );
-    const [deepest] = askedPages(context)
-      .map(({ exchange }) => exchange)
-      .filter((one) => personsOn(one).length > 0);
-    return {
-      value: noneUpTo(depth),
-      certainty: 'contrasted',
-      shown: deepest === undefined ? [] : [deepest],
-      notes: [`pages were given up to offset ${depth}`],
-    };
+    const note = `pages were given up to offset ${depth}`;
+    const isShown = typeof declared !== 'number' || declared < depth;
+    needs(isShown, `${note}: the declared depth would not show`);
+    const tooSmall = `no page was given beyond ${countOf(depth, 'person')}: name a larger domain`;
+    needs(depth >= leastQuota, tooSmall, 'empty');
+    const given = askedPages(context).filter(({ exchange }) => personsOn(exchange).length > 0);
+    const shown = given.slice(0, 1).map(({ exchange }) => exchange);
+    return { value: noneUpTo(depth), certainty: 'contrasted', shown, notes: [note] };
   }),
 };
 
-/** A domain, and the offsets between which its pages begin to be refused. */
-type Bounded = Pick<Reached, 'domain' | 'given'> & { readonly refused: number };
+/** A domain with the offsets between which its pages begin to be refused. */
+type Bounded = Reached & { readonly refused: number };
+
+function isBounded(reached: Reached): reached is Bounded {
+  return reached.refused !== undefined;
+}
 
 /** The offset between these bounds; where no more can be asked, how far it was narrowed down until then. */
 async function narrowed({ domain, given, refused }: Bounded, context: CheckContext): Promise<Discovered> {

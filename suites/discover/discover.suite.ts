@@ -7,25 +7,21 @@ import { domainFinders } from './domain.ts';
 import { httpFinders } from './http.ts';
 import { invalidPagingValuesFinders } from './invalid-paging-values.ts';
 import { orderFinders } from './order.ts';
-import { pageSizesFinders, usualSizeFinders } from './page-sizes.ts';
-import { firstPageFinders, totalPagesFinders } from './paging.ts';
-import { parametersFinders, spellingsFinders } from './parameters.ts';
-import { seenAnswersFinders, seenHeadersFinders } from './seen-answers.ts';
+import { pageSizesFinders } from './page-sizes.ts';
+import { pagingFinders } from './paging.ts';
+import { parametersFinders } from './parameters.ts';
+import { seenAnswersFinders } from './seen-answers.ts';
 import { seenPersonsFinders } from './seen-persons.ts';
 
 const finders = [
-  firstPageFinders,
-  usualSizeFinders,
+  pagingFinders,
   depthFinders,
   invalidPagingValuesFinders,
-  totalPagesFinders,
   orderFinders,
   domainFinders,
   parametersFinders,
-  spellingsFinders,
   pageSizesFinders,
   seenAnswersFinders,
-  seenHeadersFinders,
   seenPersonsFinders,
   consumerFinders,
   authFinders,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CheckContext } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
-import { agreedTwice, type Discovered, type Look, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { agreedTwice, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
 import {
   inhabited,
   listsOrSinglePages,
   personsOn,
-  type Reacted,
   reactionOf,
   usualForm,
 } from '../../fixtures/discovery/paged-lists.ts';
@@ -19,46 +18,41 @@ export const domainFinders: Finders = {
   'parameters.required': inPhase('discover', async (context) => {
     const places = await listsOrSinglePages(context);
     const names = ['domain', 'limit', 'page'] as const;
-    const found = await Promise.all(
-      names.map((name) =>
-        agreedTwice(
-          places,
-          async ({ domain, limit, first: page }, time) => {
-            const { [name]: _, ...rest } = { domain, limit, page };
-            const asked = name === 'domain' ? askedWithoutDomain(context, time) : reactionOf(rest, context);
-            return lookAtRefusal(await asked);
-          },
-          `the request without ${name} is neither accepted nor refused`,
-        ),
-      ),
-    );
+    const isRequired = (name: (typeof names)[number]) =>
+      agreedTwice(
+        places,
+        `the request without ${name} is neither accepted nor refused`,
+        async ({ domain, limit, first: page }, time) => {
+          const { [name]: _, ...rest } = { domain, limit, page };
+          const asked = name === 'domain' ? askedWithoutDomain(context, time) : reactionOf(rest, context);
+          const { exchange, reaction } = await asked;
+          return reaction && reaction.kind !== 'other'
+            ? lookAt(reaction.kind === 'refused', exchange)
+            : undefined;
+        },
+      );
+    const found = await Promise.all(names.map(isRequired));
     const required = names.filter((_, index) => found[index]?.value === true);
     const shown = found.flatMap((one) => one.shown.slice(0, 1));
     return { value: required, certainty: 'contrasted', shown };
   }),
   'domain.unknown': inPhase('discover', async (context) => {
-    return agreedTwice(
-      [await usualForm(context)],
-      async (form, time) => {
-        const domain = `${nobodys(context.config.seed, time)}.invalid`;
-        const { exchange, reaction } = await reactionOf({ ...form, domain }, context);
-        const wordOf = ({ persons }: PageOfPersons) => (persons.length === 0 ? 'empty' : 'persons');
-        return lookAt(reaction && reactionText(reaction, wordOf), exchange);
-      },
-      'a domain that does not exist is neither accepted nor refused',
-    );
+    const nothing = 'a domain that does not exist is neither accepted nor refused';
+    return agreedTwice([await usualForm(context)], nothing, async (form, time) => {
+      const domain = `${nobodys(context.config.seed, time)}.invalid`;
+      const { exchange, reaction } = await reactionOf({ ...form, domain }, context);
+      const wordOf = ({ persons }: PageOfPersons) => (persons.length === 0 ? 'empty' : 'persons');
+      return lookAt(reaction && reactionText(reaction, wordOf), exchange);
+    });
   }),
   /** Everybody is told from one domain's persons by the total. */
   'domain.missing': inPhase('discover', async (context) => {
     const totals = (await inhabited(context)).map(({ total }) => total);
-    return agreedTwice(
-      [totals],
-      async (_, time) => {
-        const { exchange, reaction } = await askedWithoutDomain(context, time);
-        return lookAt(reaction && reactionText(reaction, (view) => withoutDomain(view, totals)), exchange);
-      },
-      'one domain is not enough to know whether all persons are listed: name another',
-    );
+    const nothing = 'one domain is not enough to know whether all persons are listed: name another';
+    return agreedTwice([totals], nothing, async (_, time) => {
+      const { exchange, reaction } = await askedWithoutDomain(context, time);
+      return lookAt(reaction && reactionText(reaction, (view) => withoutDomain(view, totals)), exchange);
+    });
   }),
   'domain.caseSensitive': inPhase('discover', async (context) => {
     const found = await isSameDomain(inOtherCase, context);
@@ -72,11 +66,6 @@ const askedWithoutDomain = learned(async (context: CheckContext, _time: 0 | 1) =
   const { domain: _, ...form } = await usualForm(context);
   return reactionOf(form, context);
 });
-
-function lookAtRefusal({ exchange, reaction }: Reacted): Look | undefined {
-  if (reaction === undefined || reaction.kind === 'other') return undefined;
-  return lookAt(reaction.kind === 'refused', exchange);
-}
 
 /** Undefined where it could be all persons, or those of the one known domain. */
 function withoutDomain({ total, persons }: PageOfPersons, totals: readonly number[]): string | undefined {
@@ -101,21 +90,18 @@ const askedPlainly = learned(async (context: CheckContext, domain: string) => {
 /** True where another spelling of a domain gives its persons. */
 async function isSameDomain(spell: (domain: string) => string, context: CheckContext): Promise<Discovered> {
   const form = await usualForm(context);
-  return agreedTwice(
-    (await inhabited(context)).slice(0, 2),
-    async (place) => {
-      const domain = spell(place.domain);
-      if (domain === place.domain) return undefined;
-      const plain = await askedPlainly(context, place.domain);
-      const { exchange, reaction } = await reactionOf({ ...form, domain }, context);
-      if (reaction === undefined || reaction.kind === 'other' || plain.reaction?.kind !== 'page')
-        return undefined;
-      const isSame =
-        reaction.kind === 'page' && areMostlySame(personsOn(exchange), plain.reaction.view.persons);
-      return lookAt(isSame, plain.exchange, exchange);
-    },
-    'no other spelling of a domain could be asked for',
-  );
+  const places = (await inhabited(context)).slice(0, 2);
+  return agreedTwice(places, 'no other spelling of a domain could be asked for', async (place) => {
+    const domain = spell(place.domain);
+    if (domain === place.domain) return undefined;
+    const plain = await askedPlainly(context, place.domain);
+    const { exchange, reaction } = await reactionOf({ ...form, domain }, context);
+    if (reaction === undefined || reaction.kind === 'other' || plain.reaction?.kind !== 'page')
+      return undefined;
+    const isSame =
+      reaction.kind === 'page' && areMostlySame(personsOn(exchange), plain.reaction.view.persons);
+    return lookAt(isSame, plain.exchange, exchange);
+  });
 }
 
 function nobodys(seed: number, time: number): string {

@@ -24,26 +24,22 @@ export const httpFinders: Finders = {
       () => context.send(usual),
       () => firstHead(context).then(({ request }) => context.send({ ...request, method: 'GET' })),
     ];
-    return agreedTwice(
-      looks,
-      async (ask) => {
-        const plain = await ask();
-        const { answer } = plain;
-        if (answer === undefined || !isSuccess(answer)) return undefined;
-        const shown = [plain];
-        const statuses: Record<string, number> = {};
-        for (const [validator, condition] of validators) {
-          const value = header(answer, validator);
-          if (value === undefined) continue;
-          const again = await context.send({ ...plain.request, headers: { [condition]: value } });
-          if (again.answer === undefined || again.answer.status >= 500) return undefined;
-          statuses[validator] = again.answer.status;
-          shown.push(again);
-        }
-        return lookAt(shown.length === 1 ? null : statuses, ...shown);
-      },
-      'the usual request is not answered with success',
-    );
+    return agreedTwice(looks, 'the usual request is not answered with success', async (ask) => {
+      const plain = await ask();
+      const { answer } = plain;
+      if (answer === undefined || !isSuccess(answer)) return undefined;
+      const shown = [plain];
+      const statuses: Record<string, number> = {};
+      for (const [validator, condition] of validators) {
+        const value = header(answer, validator);
+        if (value === undefined) continue;
+        const again = await context.send({ ...plain.request, headers: { [condition]: value } });
+        if (again.answer === undefined || again.answer.status >= 500) return undefined;
+        statuses[validator] = again.answer.status;
+        shown.push(again);
+      }
+      return lookAt(shown.length === 1 ? null : statuses, ...shown);
+    });
   }),
   'http.head': inPhase('discover', async (context) => {
     const first = await firstHead(context);
@@ -96,16 +92,12 @@ function answerTo(
   words: (answer: Answer) => string,
   send: (request: Request, time: 0 | 1) => Promise<Exchange>,
 ): Promise<Discovered> {
-  return agreedTwice(
-    [request],
-    async (one, time) => {
-      const exchange = await send(one, time);
-      const { answer } = exchange;
-      const isTelling = answer !== undefined && !isNotNow(answer.status);
-      return isTelling ? lookAt(words(answer), exchange) : undefined;
-    },
-    `${request.method} is not answered`,
-  );
+  return agreedTwice([request], `${request.method} is not answered`, async (one, time) => {
+    const exchange = await send(one, time);
+    const { answer } = exchange;
+    const isTelling = answer !== undefined && !isNotNow(answer.status);
+    return isTelling ? lookAt(words(answer), exchange) : undefined;
+  });
 }
 
 async function usualRequest(context: CheckContext): Promise<Request> {

@@ -1,7 +1,7 @@
 import { bearsNoRefusal } from '../../client/refusals/refusal-allowance.ts';
 import { RefusalsSpent } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import {
   agreedAmong,
@@ -9,10 +9,12 @@ import {
   type Discovered,
   type Look,
   lookAt,
+  needs,
 } from '../../fixtures/discovery/discovered.ts';
 import {
   areFiltered,
   inhabited,
+  largestOf,
   listsOrSinglePages,
   type PagedList,
   personsOn,
@@ -31,8 +33,7 @@ type Values = readonly [string, string];
 
 /** `paging.limitZero`, `limitNegative`, `limitNotANumber`: what a limit that is none comes to, in the largest domain. */
 async function oddLimit(limits: Values, context: CheckContext): Promise<Discovered> {
-  const [largest] = await inhabited(context);
-  if (largest === undefined) throw new Inconclusive('no domain holds persons', 'empty');
+  const { domain } = largestOf(await inhabited(context));
   const { first } = await numbering(context);
   const known = {
     usual: await defaultPage(context),
@@ -41,7 +42,6 @@ async function oddLimit(limits: Values, context: CheckContext): Promise<Discover
     minimum: Number((await minimumLimit(context).catch(unlessUnjudged))?.value ?? 1),
     maximum: (await maximum(context).catch(unlessUnjudged))?.value ?? undefined,
   };
-  const { domain } = largest;
   const looks = limits.map(async (limit) => {
     const { exchange, reaction } = await reactionOf({ domain, limit, page: first }, context);
     const values = reaction === undefined ? [] : limitEdge(limit, reaction, known);
@@ -73,7 +73,7 @@ export const invalidPagingValuesFinders: Finders = {
   /** Page 0, where numbering starts at 1. */
   'paging.pageZero': inPhase('discover', async (context) => {
     const { first } = await numbering(context);
-    if (first === 0) throw new Inconclusive('numbering starts at 0: page 0 is the first page');
+    needs(first === 1, 'numbering starts at 0: page 0 is the first page');
     return edge(() => 0, context);
   }),
   /** A page behind the end of the smallest domain: a depth quota may refuse what lies behind the end of another. */
@@ -96,11 +96,9 @@ async function edge(
 ): Promise<Discovered> {
   if (bearsNoRefusal(context.config.limits)) throw new RefusalsSpent(0);
   const known = (await listsOrSinglePages(context)).slice(0, mostLists);
-  return agreedTwice(
-    known,
-    (pagedList, time) => lookBeyond(pagedList, pageOf(pagedList, time), context),
-    'the first and the last page hold the same persons, so the answer does not show which of them came',
-  );
+  const nothing =
+    'the first and the last page hold the same persons, so the answer does not show which of them came';
+  return agreedTwice(known, nothing, (list, time) => lookBeyond(list, pageOf(list, time), context));
 }
 
 async function lookBeyond(

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { NotApplicable } from '../../engine/outcome.ts';
+import { type Discovered, needs } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
@@ -24,11 +24,8 @@ export const orderFinders: Finders = {
     const pages = fullestOfEachLimit(askedPages(context));
     const [fullest] = pages;
     const { orders, neighbours } = ordersOf(pages.map(personsOn));
-    if (fullest === undefined || neighbours < neighboursThatTell)
-      throw new Inconclusive(
-        'no page holds enough persons to tell their order: name a larger domain',
-        'empty',
-      );
+    const nothing = 'no page holds enough persons to tell their order: name a larger domain';
+    needs(fullest !== undefined && neighbours >= neighboursThatTell, nothing, 'empty');
     const shown = pages.slice(0, 3);
     if (orders.length > 0) return { value: orders.join(' and '), certainty: 'contrasted', shown };
     const others = pages.filter((page) => page !== fullest);
@@ -42,10 +39,9 @@ export const orderFinders: Finders = {
     const [order, another] = ordersOf(persons).orders;
     if (order === undefined) throw new NotApplicable('persons come in no order by a documented field');
     // The one may break the ties of the other.
-    if (another !== undefined) throw new Inconclusive('persons are in several orders at once');
+    needs(another === undefined, 'persons are in several orders at once');
     const seen = tieBreakOf(persons, order);
-    if (seen === undefined)
-      throw new Inconclusive('too few persons share the field that orders the list', 'empty');
+    needs(seen, 'too few persons share the field that orders the list', 'empty');
     const notes = [`alike in the field that orders the list: ${countOf(seen.ties, 'pair')} of neighbours`];
     return { value: seen.value, certainty: 'contrasted', shown: pages.slice(0, 3), notes };
   }),
@@ -77,7 +73,6 @@ async function repeatedOrder(pages: readonly Exchange[], { send }: CheckContext)
     if (same.some((persons) => persons.some((one, index) => one !== before[index])))
       return { value: 'unstable', certainty: 'contrasted', shown };
   }
-  if (compared === 0)
-    throw new Inconclusive('persons came and went while their order was looked at', 'moved');
+  needs(compared > 0, 'persons came and went while their order was looked at', 'moved');
   return { value: 'stable', certainty: 'contrasted', shown };
 }

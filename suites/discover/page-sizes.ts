@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
+import { isUnjudged, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Discovered,
   type Look,
   lookAt,
+  needs,
 } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { edgeBetween, maximum, sizing, tellingSize } from '../../fixtures/discovery/sizes.ts';
@@ -36,36 +37,29 @@ export async function defaultPage(context: CheckContext): Promise<readonly strin
 /** Domains in which it is looked for. */
 const mostDomains = 3;
 
-export const usualSizeFinders: Finders = {
-  'paging.defaultLimit': inPhase('discover', async (context) => {
-    const domains = (await inhabited(context)).slice(0, mostDomains).map(({ domain }) => domain);
-    const filtered = await areFiltered(context);
-    const looks = domains.map((domain) => () => lookIn(domain, filtered, context));
-    const [first, another] = domains;
-    if (first !== undefined && another === undefined)
-      looks.push(() => lookIn(first, filtered, context, true));
-    try {
-      return await agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
-    } catch (error) {
-      if (!isUnjudged(error) || filtered || !(await isBeyondMaximum(context))) throw error;
-      return agreed(
-        domains.map((domain) => () => everybody(domain, context)),
-        'the request without limit gives neither everybody nor a page',
-      );
-    }
-  }),
-};
+async function defaultLimit(context: CheckContext): Promise<Discovered> {
+  const domains = (await inhabited(context)).slice(0, mostDomains).map(({ domain }) => domain);
+  const filtered = await areFiltered(context);
+  const looks = domains.map((domain) => () => lookIn(domain, filtered, context));
+  const [first, another] = domains;
+  if (first !== undefined && another === undefined) looks.push(() => lookIn(first, filtered, context, true));
+  try {
+    return await agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
+  } catch (error) {
+    if (!isUnjudged(error) || filtered || !(await isBeyondMaximum(context))) throw error;
+    const everybody = domains.map((domain) => async () => {
+      const size = sizeOf(await askWithoutLimit(domain, context));
+      return size.kind === 'everybody' ? lookAt('all', size.exchange) : undefined;
+    });
+    return agreed(everybody, 'the request without limit gives neither everybody nor a page');
+  }
+}
 
 /** True where everybody came without limit, and the largest limit gives fewer: it is no page size then. */
 async function isBeyondMaximum(context: CheckContext): Promise<boolean> {
   const usual = await defaultPage(context);
   const most = (await maximum(context).catch(unlessUnjudged))?.value ?? Number.POSITIVE_INFINITY;
   return usual !== undefined && usual.length > most;
-}
-
-async function everybody(domain: string, context: CheckContext): Promise<Look | undefined> {
-  const size = sizeOf(await askWithoutLimit(domain, context));
-  return size.kind === 'everybody' ? lookAt('all', size.exchange) : undefined;
 }
 
 async function lookIn(
@@ -100,7 +94,7 @@ async function alike(domain: string, exchange: Exchange, context: CheckContext):
       areMostlySame(view?.persons ?? [], unlimited?.persons ?? []);
     if (size !== undefined && isSame) found.push({ value: limit, shown: [exchange, size.exchange] });
   }
-  if (found.length > 1) throw new Inconclusive('several limits give the same page as none does');
+  needs(found.length < 2, 'several limits give the same page as none does');
   return found[0];
 }
 
@@ -130,18 +124,15 @@ export const minimumLimit = learned(async (context: CheckContext): Promise<Disco
   const cut = sizes.filter((size) => shownSize(size) !== undefined);
   const least = Math.min(...cut.map((size) => shownSize(size) ?? Number.POSITIVE_INFINITY));
   const [smallest] = sizes;
-  if (smallest?.limit !== 1 || cut.length === 0)
-    throw new Inconclusive('no small limit gives a page with another one after it');
-  if (smallest.kind === 'everybody') throw new Inconclusive('limit=1 gives everybody on one page');
+  needs(smallest?.limit === 1 && cut.length > 0, 'no small limit gives a page with another one after it');
+  needs(smallest.kind !== 'everybody', 'limit=1 gives everybody on one page');
   const certainty = 'contrasted';
-  if (shownSize(smallest) === least)
-    return {
-      value: least === 1 ? null : least,
-      certainty,
-      shown: cut.slice(0, 3).map(({ exchange }) => exchange),
-    };
+  if (shownSize(smallest) === least) {
+    const shown = cut.slice(0, 3).map(({ exchange }) => exchange);
+    return { value: least === 1 ? null : least, certainty, shown };
+  }
   const { good, bad } = smallestHonoured(sizes);
-  if (good === undefined || bad === undefined) throw new Inconclusive('no small limit is honoured');
+  needs(good && bad, 'no small limit is honoured');
   const { honoured, other } = await edgeBetween(good, bad, at);
   return { value: honoured.limit, certainty, shown: [other.exchange, honoured.exchange] };
 });
@@ -151,20 +142,21 @@ function limitText(limit: number | undefined): string {
 }
 
 export const pageSizesFinders: Finders = {
+  'paging.defaultLimit': inPhase('discover', defaultLimit),
   'paging.minimumLimit': inPhase('discover', minimumLimit),
   'paging.maximumLimit': inPhase('discover', async (context) => {
     const { value, shown, note, over, largest: given } = await maximum(context);
     const declared = context.config.declared['paging.maximumLimit'];
     const [largest] = await inhabited(context);
-    if (value === null && typeof declared === 'number' && declared >= (largest?.total ?? 0))
-      throw new Inconclusive(`${note}: the declared maximum would not show`);
+    const isShown = value !== null || typeof declared !== 'number' || declared < (largest?.total ?? 0);
+    needs(isShown, `${note}: the declared maximum would not show`);
     // Any bound among what was given would have shown.
     const certainty = over.length > 0 || value === null ? 'contrasted' : 'once';
     return { value: value ?? noneUpTo(given), certainty, shown, notes: [note] };
   }),
   'paging.overMaximum': inPhase('discover', async (context) => {
     const { value, over } = await maximum(context);
-    if (value === null || over.length === 0) throw new Inconclusive('no maximum was found');
+    needs(value !== null && over.length > 0, 'no maximum was found');
     for (const { exchange } of over)
       discoveryWatch(context).causes.set(exchange.id, 'limit above the maximum');
     const usual = await defaultPage(context);
@@ -176,18 +168,14 @@ export const pageSizesFinders: Finders = {
   'paging.underMinimum': inPhase('discover', async (context) => {
     const { value: least } = await minimumLimit(context);
     if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
-    const { sizes } = await sizing(context);
-    return became(
-      sizes.filter(({ limit }) => limit < least),
-      [[least, 'raised']],
-    );
+    const below = (await sizing(context)).sizes.filter(({ limit }) => limit < least);
+    return became(below, [[least, 'raised']]);
   }),
   /** The size for each limit: a page that holds everybody shows none. */
   'paging.pageSizes': inPhase('discover', async (context) => {
     const { sizes } = await sizing(context);
     const told = sizes.filter(({ kind }) => kind !== 'everybody');
-    if (told.length === 0)
-      throw new Inconclusive('no limit that was tried gives a page with another one after it');
+    needs(told.length > 0, 'no limit that was tried gives a page with another one after it');
     return {
       value: Object.fromEntries(told.map((size) => [String(size.limit), shownSize(size) ?? 'refused'])),
       certainty: certaintyOf(told.length),
@@ -197,10 +185,9 @@ export const pageSizesFinders: Finders = {
   /** Compares the first pages of the run. */
   'paging.sizesByDomain': inPhase('last', async (context) => {
     const { first } = await numbering(context);
-    if (await areFiltered(context)) throw new Inconclusive('pages are filtered after they are cut');
+    needs(!(await areFiltered(context)), 'pages are filtered after they are cut');
     const limits = limitsByDomain(runLog(context).log.pages, first);
-    if (limits.length === 0)
-      throw new Inconclusive('no limit was cut in two domains: name another large one', 'empty');
+    needs(limits.length > 0, 'no limit was cut in two domains: name another large one', 'empty');
     const apart = limits.filter(({ pages }) => !areOfOneSize(pages));
     const shown = (apart.length > 0 ? apart : limits)
       .slice(0, 2)

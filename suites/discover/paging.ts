@@ -1,9 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { bearsNoRefusal } from '../../client/refusals/refusal-allowance.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
-import { agreed, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { agreed, lookAt, needs } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited, pagedLists } from '../../fixtures/discovery/paged-lists.ts';
 import { tellingSize } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
@@ -18,7 +18,7 @@ import { type PageSize, shownSize } from '../../oracles/pages/size-map.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
 import { type Finders, inPhase } from './discovery.ts';
 
-export const firstPageFinders: Finders = {
+export const pagingFinders: Finders = {
   /** Compares page 0 and page 1 of one list, wherever both were asked for. */
   'paging.firstPage': inPhase('discover', async (context) => {
     await numbering(context);
@@ -30,17 +30,31 @@ export const firstPageFinders: Finders = {
     // A small run does not ask for page 0 where the last page tells, nor does one that is to be refused nothing.
     const asksForZero = context.depth.ownRequests && !bearsNoRefusal(context.config.limits);
     const lasts = asksForZero ? [] : askedPages(context).filter(isLastFromOne);
-    const looksAtLast = lasts.map(
-      ({ exchange }) =>
-        async () =>
-          lookAt(1, exchange),
-    );
-    const found = await agreed(
-      [...looks, ...looksAtLast],
-      'pages 0 and 1 could both be the first one: name a larger domain',
-      'empty',
-    );
+    looks.push(...lasts.map((last) => async () => lookAt(1, last.exchange)));
+    const nothing = 'pages 0 and 1 could both be the first one: name a larger domain';
+    const found = await agreed(looks, nothing, 'empty');
     return { ...found, shown: found.shown.slice(0, 4) };
+  }),
+  /** The number that all empty results of the run said. */
+  'paging.totalPagesWhenEmpty': inPhase('leftovers', async (context) => {
+    const { emptyPages } = discoveryWatch(context);
+    const [first, another] = emptyPages;
+    needs(first, 'no empty result was seen: name a domain without persons');
+    const [pages, exchange] = first;
+    needs(another === undefined, `contradicting answers: ${[...emptyPages.keys()].join(', ')}`);
+    needs(pages === '0' || pages === '1', `${pages}, which is neither 0 nor 1`);
+    return { value: Number(pages), certainty: 'stated', shown: [exchange] };
+  }),
+  /** The one relation that holds for totals that the page size divides, and for others. */
+  'paging.totalPages': inPhase('discover', async (context) => {
+    const filtered = await areFiltered(context);
+    const counts = await counted(filtered, context);
+    needs(counts.length > 0, 'no limit that was tried gives a page with another one after it');
+    const relations = filtered ? [] : totalPagesRelations(counts);
+    const [only, another] = relations;
+    needs(another === undefined, `several relations would give the same: ${relations.join(', ')}`);
+    const shown = telling(counts).map(({ exchange }) => exchange);
+    return { value: only ?? looseRelation(counts), certainty: 'contrasted', shown };
   }),
 };
 
@@ -74,35 +88,6 @@ interface Counted extends PageCount {
 const mostDomains = 3;
 /** Relations that hold so often hold. */
 const countsThatTell = 3;
-
-export const totalPagesFinders: Finders = {
-  /** The number that all empty results of the run said. */
-  'paging.totalPagesWhenEmpty': inPhase('leftovers', async (context) => {
-    const { emptyPages } = discoveryWatch(context);
-    const [first, another] = [...emptyPages];
-    if (first === undefined)
-      throw new Inconclusive('no empty result was seen: name a domain without persons');
-    const [pages, exchange] = first;
-    if (another !== undefined)
-      throw new Inconclusive(`contradicting answers: ${[...emptyPages.keys()].join(', ')}`);
-    if (pages !== '0' && pages !== '1') throw new Inconclusive(`${pages}, which is neither 0 nor 1`);
-    return { value: Number(pages), certainty: 'stated', shown: [exchange] };
-  }),
-  /** The one relation that holds for totals that the page size divides, and for others. */
-  'paging.totalPages': inPhase('discover', async (context) => {
-    const filtered = await areFiltered(context);
-    const counts = await counted(filtered, context);
-    if (counts.length === 0)
-      throw new Inconclusive('no limit that was tried gives a page with another one after it');
-    const shown = telling(counts).map(({ exchange }) => exchange);
-    if (filtered) return { value: looseRelation(counts), certainty: 'contrasted', shown };
-    const relations = totalPagesRelations(counts);
-    const [only, another] = relations;
-    if (only === undefined) return { value: looseRelation(counts), certainty: 'contrasted', shown };
-    if (another === undefined) return { value: only, certainty: 'contrasted', shown };
-    throw new Inconclusive(`several relations would give the same: ${relations.join(', ')}`);
-  }),
-};
 
 /** Counts until one relation is left, and some more. */
 async function counted(filtered: boolean, context: CheckContext): Promise<readonly Counted[]> {

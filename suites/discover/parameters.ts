@@ -1,10 +1,11 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { withParameter } from '../../client/query.ts';
 import { type CheckContext, listRequest } from '../../engine/context.ts';
-import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
+import { needs } from '../../fixtures/discovery/discovered.ts';
 import { personsOn, usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
@@ -31,11 +32,32 @@ export const parametersFinders: Finders = {
   'parameters.unusual': inPhase('leftovers', async (context) => {
     await unusualParametersAsked(context).catch(unlessUnjudged);
     const found = takenOf(context).filter(([says]) => !isBelowMinimum(says, context));
-    if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
+    needs(found.length > 0, 'no request with an unusual parameter was answered');
     return {
       value: factsByName(found, (some) => distinct(some.flatMap(({ taken }) => taken ?? [])).join(' or ')),
       certainty: 'contrasted',
       shown: firstOfEach(found),
+    };
+  }),
+  'paths.spellings': inPhase('discover', async (context) => {
+    const documented = await Promise.all([
+      partner(context).catch(unlessUnjudged),
+      consumer(context).catch(unlessUnjudged),
+    ]);
+    const asked = documented.flatMap((one) => (one === undefined ? [] : respelled(one)));
+    const answered = await Promise.all(
+      asked.map(async ({ says, request, known }) => {
+        const exchange = await context.send(request);
+        const taken = takenFor(exchange, known);
+        return taken === undefined ? [] : [{ says, taken, exchange }];
+      }),
+    );
+    const found = answered.flat();
+    needs(found.length > 0, 'no path in another spelling was answered or refused');
+    return {
+      value: Object.fromEntries(found.map(({ says, taken }) => [says, taken])),
+      certainty: 'contrasted',
+      shown: found.map(({ exchange }) => exchange),
     };
   }),
 };
@@ -90,30 +112,6 @@ interface Documented {
   readonly exchange: Exchange;
   readonly isSame: (other: Exchange) => boolean;
 }
-
-export const spellingsFinders: Finders = {
-  'paths.spellings': inPhase('discover', async (context) => {
-    const documented = await Promise.all([
-      partner(context).catch(unlessUnjudged),
-      consumer(context).catch(unlessUnjudged),
-    ]);
-    const asked = documented.flatMap((one) => (one === undefined ? [] : respelled(one)));
-    const answered = await Promise.all(
-      asked.map(async ({ says, request, known }) => {
-        const exchange = await context.send(request);
-        const taken = takenFor(exchange, known);
-        return taken === undefined ? [] : [{ says, taken, exchange }];
-      }),
-    );
-    const found = answered.flat();
-    if (found.length === 0) throw new Inconclusive('no path in another spelling was answered or refused');
-    return {
-      value: Object.fromEntries(found.map(({ says, taken }) => [says, taken])),
-      certainty: 'contrasted',
-      shown: found.map(({ exchange }) => exchange),
-    };
-  }),
-};
 
 function respelled(known: Documented) {
   const { request } = known.exchange;

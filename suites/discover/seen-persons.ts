@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
-import { certaintyOf, type Discovered, ofFields } from '../../fixtures/discovery/discovered.ts';
+import { certaintyOf, type Discovered, needs, ofFields } from '../../fixtures/discovery/discovered.ts';
 import { pagesOfOwn, somePages, watched } from '../../fixtures/discovery/watch.ts';
 import { walkAtEnd } from '../../fixtures/walks/closing-walk.ts';
 import { sharedAddress, timePrecision, totalsAgain } from '../../oracles/discovery/persons-seen.ts';
@@ -11,12 +10,13 @@ import { countOf } from '../../oracles/words/count-of.ts';
 import { knownConsumers } from './consumer.ts';
 import { type Finders, inPhase } from './discovery.ts';
 
+const noPerson = 'no person was seen';
 const areMap = 'have more than a hundred members: a map';
 
 export const seenPersonsFinders: Finders = {
   'page.fields': inPhase('last', async (context) => {
     const { pageFields: seen } = await watched(context);
-    if (seen.records === 0) throw new Inconclusive('no page of persons was seen', 'empty');
+    needs(seen.records > 0, 'no page of persons was seen', 'empty');
     return ofFields(seen.top, seen.records, somePages(context), `pages ${areMap}`);
   }),
   'person.fields': inPhase('last', async (context) => {
@@ -36,7 +36,7 @@ export const seenPersonsFinders: Finders = {
   'person.emailMatchesDomain': inPhase('last', async (context) => {
     const { within, outside } = (await watched(context)).persons.addresses;
     const all = within + outside;
-    if (all === 0) throw new Inconclusive('no person with an address was seen');
+    needs(all > 0, 'no person with an address was seen');
     const value = outside === 0 ? 'all' : within === 0 ? 'none' : 'some';
     const notes = [`in the domain that was asked for: ${within} of ${countOf(all, 'address', 'addresses')}`];
     return { value, certainty: certaintyOf(all), shown: somePages(context), notes };
@@ -44,8 +44,7 @@ export const seenPersonsFinders: Finders = {
   'person.timePrecision': inPhase('last', async (context) => {
     const { times } = (await watched(context)).persons;
     const value = timePrecision(times);
-    if (value === undefined)
-      throw new Inconclusive('too few persons were seen to tell how fine their times are', 'empty');
+    needs(value, 'too few persons were seen to tell how fine their times are', 'empty');
     const notes = [`${times.length} different persons`];
     return { value, certainty: 'contrasted', shown: somePages(context), notes };
   }),
@@ -56,7 +55,7 @@ export const seenPersonsFinders: Finders = {
     if (shared.length > 0) return { value: true, certainty: 'contrasted', shown: shared };
     const held = pages.filter(({ persons }) => persons.length > 0);
     const domains = new Set(held.map(({ question }) => question.domain)).size;
-    if (domains < 2) throw new Inconclusive('one domain is not enough to know: name another', 'empty');
+    needs(domains > 1, 'one domain is not enough to know: name another', 'empty');
     const notes = [`of ${countOf(domains, 'domain')}, as far as their persons were read`];
     return { value: false, certainty: 'once', shown: somePages(context), notes };
   }),
@@ -65,8 +64,11 @@ export const seenPersonsFinders: Finders = {
     const pages = pagesOfOwn(context);
     const repeated = pages.find(({ addresses }) => new Set(addresses).size < addresses.length);
     if (repeated !== undefined) return { value: true, certainty: 'once', shown: [repeated.exchange] };
-    if (pages.every(({ persons }) => persons.length === 0))
-      throw new Inconclusive('no person was seen', 'empty');
+    needs(
+      pages.some(({ persons }) => persons.length > 0),
+      noPerson,
+      'empty',
+    );
     return { value: false, certainty: 'once', shown: somePages(context) };
   }),
   /** Tells whether totals changed and how fast, as far as two readings of one domain tell. */
@@ -74,7 +76,7 @@ export const seenPersonsFinders: Finders = {
     await watched(context);
     await walkAtEnd(context);
     const { compared, changed, milliseconds, shown } = totalsAgain(pagesOfOwn(context));
-    if (compared === 0) throw new Inconclusive('no total was read a second time');
+    needs(compared > 0, 'no total was read a second time');
     const totals = countOf(compared, 'total');
     if (changed === 0)
       return { value: false, certainty: 'once', shown: somePages(context), notes: [`read again: ${totals}`] };
@@ -87,7 +89,7 @@ export const seenPersonsFinders: Finders = {
 
 async function fieldsOfPersons(context: CheckContext): Promise<RecordFields> {
   const { fields } = (await watched(context)).persons;
-  if (fields.records === 0) throw new Inconclusive('no person was seen', 'empty');
+  needs(fields.records > 0, noPerson, 'empty');
   return fields;
 }
 
