@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { consumerRecord } from '../../oracles/answers/consumer.ts';
-import { jsonText, unambiguousJson } from '../../oracles/answers/http.ts';
-import { jsonMediaType } from '../../oracles/answers/media-type.ts';
+import { jsonMediaType, jsonText, unambiguousJson } from '../../oracles/answers/http.ts';
 import { currentPage, type Numbering, pageBounds } from '../../oracles/answers/paging.ts';
 import { serverError } from '../../oracles/answers/server-error.ts';
 import { pageShape } from '../../oracles/answers/shape.ts';

@@ -7,8 +7,7 @@ import type { DuplicateName } from '../json/duplicate-names.ts';
 import { readJson } from '../json/json-text.ts';
 import { isAnswered, isSuccess } from '../pages/page-view.ts';
 import { countOf } from '../words/count-of.ts';
-import { receivedName, receivedText } from '../words/received.ts';
-import { isJsonType } from './media-type.ts';
+import { receivedHeader, receivedName, receivedText } from '../words/received.ts';
 
 const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259 2, 8.1)';
 
@@ -83,4 +82,26 @@ function bodyStart(body: Uint8Array, { endpoint }: Exchange['request']): string 
   if (body.length === 0) return 'an empty body';
   const text = Buffer.from(body.subarray(0, bytesRead)).toString('utf8');
   return `a body of ${countOf(body.length, 'byte')}: ${receivedText(text, endpoint)}`;
+}
+
+/** A media type in front of its parameters (RFC 9110 8.3.1). */
+const mediaType = /^[\t ]*([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)[\t ]*(?:;|$)/;
+
+/** HTTP-2: the body of a success says that it is JSON: `application/json`, or any type with the suffix `+json`. */
+export function jsonMediaType(exchange: Exchange): Deviation[] {
+  const { answer } = exchange;
+  if (answer === undefined || !isSuccess(answer) || answer.body.length === 0) return [];
+  const [type] = headerValues(answer, 'content-type');
+  if (isJsonType(type)) return [];
+  const { endpoint } = exchange.request;
+  const received =
+    type === undefined ? 'no Content-Type' : `Content-Type ${receivedHeader('content-type', type, endpoint)}`;
+  const expected = '`application/json`, or a media type with the suffix `+json` (RFC 8259 11, RFC 6839 3.1)';
+  return [deviationOf('HTTP-2', [exchange], { message: received, received, expected })];
+}
+
+/** True of `application/json`, and of any type with the suffix `+json`. */
+function isJsonType(type: string | undefined): boolean {
+  const [, main = '', sub = ''] = mediaType.exec((type ?? '').toLowerCase()) ?? [];
+  return (main === 'application' && sub === 'json') || (main !== '' && sub.endsWith('+json'));
 }

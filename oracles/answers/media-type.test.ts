@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consumerExchange, exchange, pageBody } from '../exchange.corpus.ts';
 import { resolveReceived } from '../words/received.ts';
-import { jsonMediaType } from './media-type.ts';
+import { jsonMediaType } from './http.ts';
 
 function received(type: string | undefined, status = 200) {
   const headers: [string, string][] = type === undefined ? [] : [['Content-Type', type]];

@@ -2,8 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { isMarkup } from '../../schemas/markup.ts';
 import type { Deviation } from '../deviation.ts';
 import { isErrorBody } from './error-body.ts';
-import { jsonText, unambiguousJson } from './http.ts';
-import { jsonMediaType } from './media-type.ts';
+import { jsonMediaType, jsonText, unambiguousJson } from './http.ts';
 import { pageShape } from './shape.ts';
 
 type Oracle = (exchange: Exchange) => readonly Deviation[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
-import { unusualReading } from './unusual-reading.ts';
+import { unusualReading } from './unusual.ts';
 
 interface Answered {
   readonly page: number;

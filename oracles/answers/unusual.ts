@@ -4,7 +4,9 @@ import { type Deviation, deviationOf } from '../deviation.ts';
 import { readJson } from '../json/json-text.ts';
 import { emailIn, isSuccess, pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
+import { fitsSomeSize } from '../relations/page-arithmetic.ts';
 import { isErrorBody } from './error-body.ts';
+import { isCounted, type Numbering } from './paging.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
 import { pageShape } from './shape.ts';
 
@@ -85,4 +87,22 @@ function personsAmiss(exchange: Exchange, allowed: Allowed): string | undefined 
   if (amiss.length === 0) return undefined;
   const whose = 'only' in allowed ? 'who are not of the domain' : 'whom the request does not ask for';
   return `status ${exchange.answer?.status} and ${personsText(amiss.length)} ${whose}`;
+}
+
+/** INPUT-5: the numbers of a page for an unusual number go together by one page size. An empty page may say anything. */
+export function unusualReading(exchange: Exchange, { first }: Numbering): readonly Deviation[] {
+  const { currentPage, total, totalPages, persons = [] } = pageView(exchange) ?? {};
+  if (currentPage === undefined || total === undefined || totalPages === undefined) return [];
+  if (persons.length === 0) return [];
+  const place = `${personsText(persons.length)} on page ${currentPage} of ${totalPages}, of ${total} in all`;
+  if (!isCounted(currentPage, totalPages, first))
+    return [misread(exchange, place, 'a page that lies among the pages that it counts')];
+  const index = currentPage - BigInt(first);
+  return fitsSomeSize({ index, held: BigInt(persons.length), total, totalPages })
+    ? []
+    : [misread(exchange, place, 'persons and pages that some page size gives together, or a refusal')];
+}
+
+function misread(exchange: Exchange, received: string, expected: string): Deviation {
+  return deviationOf('INPUT-5', [exchange], { message: received, received, expected });
 }

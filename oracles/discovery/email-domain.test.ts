@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInDomain } from './email-domain.ts';
+import { isInDomain } from './persons-seen.ts';
 
 describe('isInDomain', () => {
   it.each([

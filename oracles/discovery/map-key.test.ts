@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMapKey } from './map-key.ts';
+import { isMapKey } from './record-fields.ts';
 
 it.each([
   '17',

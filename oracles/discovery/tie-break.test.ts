@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tieBreakOf, tiesThatTell } from './tie-break.ts';
+import { tieBreakOf, tiesThatTell } from './order.ts';
 
 const time = '2026-01-01T00:00:00.000Z';
 const person = (name: string, at = time) => JSON.stringify([`${name}@acme.example`, at]);

@@ -5,9 +5,8 @@ import { causeOf, type Unjudged, unlessUnjudged } from '../../engine/outcome.ts'
 import { anonymous } from '../../fixtures/credentials/anonymous.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
 import { neverIssued } from '../../fixtures/credentials/invented-credentials.ts';
-import type { Asked } from '../../fixtures/credentials/judge-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
-import type { Alteration } from '../../fixtures/credentials/probe.ts';
+import type { Alteration, Probed } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Found } from '../../fixtures/tenants/tenants.ts';
@@ -34,7 +33,7 @@ export async function refusedAfterwards(
   const head = { ...cold, method: 'HEAD' } as const;
   const isPage = request.endpoint === 'partner';
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];
-  const opened = async (answered: readonly Asked[], when: string, kind: Company['kind']) => {
+  const opened = async (answered: readonly Probed[], when: string, kind: Company['kind']) => {
     const disclosing = answered.filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
     // A request that is open at any URL shows nothing of history.
     const alike = disclosing.map(({ alteration }) => alteration);
@@ -43,7 +42,7 @@ export async function refusedAfterwards(
         ? []
         : await probed(neverAsked(request, context), alike, context).catch(unlessUnjudged);
     const open = (asked ?? []).filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
-    const isOpenAnyway = ({ alteration }: Asked) => open.some((one) => one.alteration === alteration);
+    const isOpenAnyway = ({ alteration }: Probed) => open.some((one) => one.alteration === alteration);
     const one = disclosing.find((some) => !isOpenAnyway(some)) ?? disclosing[0];
     if (one === undefined) return [];
     const { alteration, exchange } = one;
@@ -88,7 +87,7 @@ function neverAsked(request: Request, context: CheckContext): Request {
  * An overloaded or broken service refuses everybody: that says nothing of the credential, but where it comes each time
  * while the right key is accepted.
  */
-function unanswered(sightings: readonly (readonly Asked[])[], context: CheckContext): Unjudged | undefined {
+function unanswered(sightings: readonly (readonly Probed[])[], context: CheckContext): Unjudged | undefined {
   const errors = steadyErrors(context);
   for (const together of sightings) errors.observe(together.map(({ exchange }) => exchange));
   const later = sightings.flat();
@@ -103,7 +102,7 @@ function probed(
   request: Request,
   alterations: readonly Alteration[],
   context: CheckContext,
-): Promise<readonly Asked[]> {
+): Promise<readonly Probed[]> {
   const asked = alterations.map(async (alteration) => {
     const { credential } = alteration;
     return { alteration, exchange: await lockoutControl(context).probe({ ...request, credential }) };
@@ -115,7 +114,7 @@ async function together(
   request: Request,
   alterations: readonly Alteration[],
   context: CheckContext,
-): Promise<readonly Asked[]> {
+): Promise<readonly Probed[]> {
   // Nothing is to hold the probes back, which are to meet what is accepted; where it is not, the end will tell.
   if (context.client.roomForProbes < alterations.length) await lockoutControl(context).control(request);
   const accept = () => lockoutControl(context).send(request);

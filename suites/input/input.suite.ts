@@ -7,7 +7,7 @@ import { spareRequests, spareShare } from '../../engine/spare-requests.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
-import { unusualReading } from '../../oracles/answers/unusual-reading.ts';
+import { unusualReading } from '../../oracles/answers/unusual.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOn } from '../../oracles/pages/observed-page.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
