@@ -13,12 +13,13 @@ export interface Nobody {
 }
 
 /** DOMAIN-1, PARTNER-1, PARTNER-2: an answer lists or counts persons where there are none to be seen. */
-export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody): Deviation[] {
+export function listsSomebody(exchange: Exchange, nobody: Nobody): Deviation[] {
+  const { requirement } = nobody;
   const persons = personsShown(exchange);
   const { total = 0n } = pageView(exchange) ?? {};
   if (persons.length === 0 && total <= 0n) return [];
   const what = persons.length > 0 ? personsText(persons.length) : `no persons, but total ${total}`;
-  const listed = deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal');
+  const listed = deviation(nobody, exchange, what, 'no persons and total 0, or a refusal');
   if (persons.length > 0) return [listed];
   // A total alone may be that of other domains, or one that is never the same.
   const others =
@@ -31,12 +32,12 @@ export function listsOthers(
   exchange: Exchange,
   asked: Nobody & Pick<Deviation, 'explainedBy'> & { readonly allowed: Allowed },
 ): Deviation[] {
-  const { requirement, says, allowed, explainedBy = [] } = asked;
+  const { allowed, explainedBy = [] } = asked;
   const own = 'only' in allowed ? allowed.only : new Set<string>();
   const others = othersThan(own, pageView(exchange)?.persons ?? []).length;
   if (others === 0) return [];
   const expected = 'only persons of the configured domain, or a refusal';
-  return [{ ...deviation(requirement, exchange, says, personsText(others), expected), explainedBy }];
+  return [{ ...deviation(asked, exchange, personsText(others), expected), explainedBy }];
 }
 
 /** DOMAIN-2: another value than the domain selects persons of the domain. */
@@ -45,24 +46,18 @@ export function listsOwnPersons(exchange: Exchange, own: ReadonlySet<string>, sa
   const found = persons.filter((person) => own.has(person)).length;
   if (found === 0) return [];
   const what = `${found} of the persons of the configured domain`;
-  return [deviation('DOMAIN-2', exchange, says, what, 'none of them: the domain is compared as a value')];
+  const expected = 'none of them: the domain is compared as a value';
+  return [deviation({ requirement: 'DOMAIN-2', says }, exchange, what, expected)];
 }
 
 function deviation(
-  requirement: string,
+  { requirement, says }: Nobody,
   exchange: Exchange,
-  says: string,
   received: string,
   expected: string,
 ): Deviation {
-  const question = questionText(exchange.request);
   const path = requirement.startsWith('PARTNER') ? `${exchange.request.path} ` : '';
-  return {
-    requirement,
-    message: `${path}${question} (${says}) is answered with ${received}`,
-    received,
-    expected,
-    exchanges: [exchange],
-    counterexample: `${path}${question}`,
-  };
+  const counterexample = `${path}${questionText(exchange.request)}`;
+  const message = `${counterexample} (${says}) is answered with ${received}`;
+  return { requirement, message, received, expected, exchanges: [exchange], counterexample };
 }

@@ -4,16 +4,11 @@ import { isThrottling } from '../../schemas/throttling.ts';
 import { headerValues } from '../header-values.ts';
 import { distinct } from './by-name.ts';
 
-/** Requests that were in flight together, and all answered. */
-export interface InFlight {
-  /** The most of them; 0 where nothing was answered. */
-  readonly most: number;
-  /** Requests that were turned away, or had to be sent again: for their rate, for how many there were at once, or by the network. */
-  readonly turnedAway: number;
-}
-
-/** Limits of requests at once, as the run shows them by the way. */
-export function inFlight(exchanges: readonly Exchange[]): InFlight {
+/**
+ * The most requests in flight together that all were answered; 0 where nothing was. `turnedAway`: those that were, or had
+ * to be sent again, for their rate, for how many there were at once, or by the network.
+ */
+export function inFlight(exchanges: readonly Exchange[]) {
   const isTurnedAway = ({ answer }: Exchange) =>
     answer !== undefined && (isThrottling(answer) || isNotNow(answer.status));
   const answered = exchanges.filter((one) => one.answer !== undefined && !isTurnedAway(one));
