@@ -34,7 +34,7 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   if (all.some(({ status, isClosed }) => isUnsettled(status) || isClosed)) return [];
   // Where one body of JSON cannot be read and another can, it was cut on its way.
   if (all.some(isUnreadable) && !all.every(isUnreadable)) return [];
-  const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
+  const difference = differenceOf(there, absent, ids);
   if (difference === undefined) return [];
   const { endpoint: what } = other.request;
   const said = {
@@ -51,7 +51,7 @@ export function echoesKey(exchange: Exchange, control: Exchange): Deviation[] {
   const { credential } = exchange.request;
   if (credential.kind !== 'invented') return [];
   const presented = credential.authorization.replace(/^\S+\s+/, '');
-  return showsKey([exchange, control], (text) => text.includes(presented), {
+  return showsKey('AUTH-10', [exchange, control], (text) => text.includes(presented), {
     does: 'repeats the key that was presented',
     key: 'the presented key',
     expected: 'a refusal that does not repeat what was presented as a key',
@@ -66,11 +66,12 @@ export function showsRightKey(
   isKeyShownIn: (text: string) => boolean,
 ): Deviation[] {
   const said = { does: 'shows a right key', key: 'a right key', expected: 'a refusal that holds no key' };
-  return showsKey([exchange, control], isKeyShownIn, said).map((found) => ({ ...found, requirement }));
+  return showsKey(requirement, [exchange, control], isKeyShownIn, said);
 }
 
 /** A refusal that shows a key in a header or in its body; `said`: what it does, which key that is, and what it should be. */
 function showsKey(
+  requirement: string,
   exchanges: readonly [Exchange, Exchange],
   isIn: (text: string) => boolean,
   { does, key, expected }: Readonly<Record<'does' | 'key' | 'expected', string>>,
@@ -82,25 +83,16 @@ function showsKey(
   const where = header === undefined ? 'in its body' : `in the header ${header}`;
   const message = `${request.endpoint} endpoint: a refusal ${does}, ${where}`;
   const received = `status ${answer.status}, and ${key} ${where}`;
-  return [{ requirement: 'AUTH-10', message, received, expected, exchanges }];
+  return [{ requirement, message, received, expected, exchanges }];
 }
 
 function answersOf(exchanges: readonly Exchange[]): readonly Answer[] {
   return exchanges.flatMap(({ answer }) => answer ?? []);
 }
 
-function statusDifference(there: readonly Answer[], absent: readonly Answer[]): string | undefined {
-  const areOthers = areApart(there, absent, ({ status }) => status);
-  return areOthers
-    ? `status ${there[0]?.status} where it does, ${absent[0]?.status} where it does not`
-    : undefined;
-}
-
-function textDifference(
-  known: readonly Answer[],
-  unknown: readonly Answer[],
-  ids: readonly string[],
-): string | undefined {
+function differenceOf(known: readonly Answer[], unknown: readonly Answer[], ids: readonly string[]) {
+  if (areApart(known, unknown, ({ status }) => status))
+    return `status ${known[0]?.status} where it does, ${unknown[0]?.status} where it does not`;
   const partsOf = (answers: readonly Answer[]) => answers.map((answer) => shown(answer, ids));
   const [there, absent] = [partsOf(known), partsOf(unknown)];
   const names = new Set([...there, ...absent].flatMap((parts) => [...parts.keys()]));

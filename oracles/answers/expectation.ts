@@ -7,27 +7,16 @@ import { personal } from '../words/personal.ts';
 export function expectedTotal(exchange: Exchange, expected: number): Deviation[] {
   const total = pageView(exchange)?.total;
   if (total === undefined || total === BigInt(expected)) return [];
-  return [
-    deviationOf('DOMAIN-4', [exchange], {
-      message: `total is ${total}, declared was ${expected}`,
-      received: `total ${total}`,
-      expected: `total ${expected}`,
-    }),
-  ];
+  const message = `total is ${total}, declared was ${expected}`;
+  return departure([exchange], message, `total ${total}`, `total ${expected}`);
 }
 
 /** DOMAIN-4: an address that the user knows to be in the domain is on none of its pages. */
 export function missingAddress(pages: readonly Exchange[], address: string): Deviation[] {
   if (pages.some((page) => holds(page, address))) return [];
   const shown = `"${personal(address)}"`;
-  const first = pages.slice(0, 1);
-  return [
-    deviationOf('DOMAIN-4', first, {
-      message: `${shown} is on none of the pages (${pages.length})`,
-      received: `no person ${shown}`,
-      expected: `${shown}, as declared`,
-    }),
-  ];
+  const message = `${shown} is on none of the pages (${pages.length})`;
+  return departure(pages.slice(0, 1), message, `no person ${shown}`, `${shown}, as declared`);
 }
 
 /** DOMAIN-4: an address that the user knows not to be in the domain is listed. */
@@ -35,13 +24,11 @@ export function unexpectedAddress(pages: readonly Exchange[], address: string): 
   const page = pages.find((one) => holds(one, address));
   if (page === undefined) return [];
   const shown = `"${personal(address)}"`;
-  return [
-    deviationOf('DOMAIN-4', [page], {
-      message: `${shown} is listed`,
-      received: shown,
-      expected: `no person ${shown}, as declared`,
-    }),
-  ];
+  return departure([page], `${shown} is listed`, shown, `no person ${shown}, as declared`);
+}
+
+function departure(exchanges: readonly Exchange[], message: string, received: string, expected: string) {
+  return [deviationOf('DOMAIN-4', exchanges, { message, received, expected })];
 }
 
 /** The local part may be compared by letter case (RFC 5321 2.4); nobody declares two that differ by it alone. */

@@ -14,6 +14,8 @@ const mostMembers = 50;
 const noType = 'about:blank';
 /** Reason phrases (RFC 9110 15.1): they repeat the status. `forbidden` is a code, `Forbidden` is none. */
 const reasonPhrases = new Set(Object.values(STATUS_CODES));
+/** In a text for people, letter case means nothing. */
+const inAnyCase = new Set([...reasonPhrases].map((phrase) => phrase?.toLowerCase()));
 /** The summary of a type of problem is the same each time (RFC 9457 3.1.3). */
 const longestTitle = 80;
 /** `Not Found`; a longer text is a message. */
@@ -68,13 +70,7 @@ function namedCodes(value: unknown, depth = 0): string[] {
 
 function titleOf(title: unknown): string[] {
   if (typeof title !== 'string' || title.trim() === '' || title.length > longestTitle) return [];
-  return isReasonPhrase(title) || requestId.test(title) ? [] : [title];
-}
-
-/** In a text for people, letter case means nothing. */
-function isReasonPhrase(title: string): boolean {
-  const text = title.trim().toLowerCase();
-  return [...reasonPhrases].some((phrase) => phrase?.toLowerCase() === text);
+  return inAnyCase.has(title.trim().toLowerCase()) || requestId.test(title) ? [] : [title];
 }
 
 /** The code that a member holds. A text with spaces is one where the member is called so, else a message. */

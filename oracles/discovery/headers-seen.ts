@@ -2,7 +2,7 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { markedOfRefusals } from '../../schemas/rate-header-name.ts';
 import { groupedBy } from '../grouped.ts';
 import { headerValues } from '../header-values.ts';
-import { byName, firstOfEach } from './by-name.ts';
+import { byName, distinct, firstOfEach } from './by-name.ts';
 import type { Seen } from './seen.ts';
 
 /** More values of one field are something of each answer. */
@@ -23,22 +23,19 @@ export interface HeadersSeen {
 
 /** The fields of some answers that are `wanted` by their names in small letters. */
 export function headersSeen(answers: readonly Headed[], wanted: (name: string) => boolean): HeadersSeen {
-  const seen = new Map<string, { readonly values: Set<string>; readonly first: Exchange }>();
-  for (const [exchange, { headers }] of answers)
-    for (const [given, value] of headers) {
-      const name = given.toLowerCase();
-      if (!wanted(name) || (!seen.has(name) && seen.size >= mostNames)) continue;
-      const known = seen.get(name) ?? { values: new Set<string>(), first: exchange };
-      seen.set(name, known);
-      known.values.add(value.trim().slice(0, longestValue));
-    }
-  const sorted = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const fields = answers.flatMap(([exchange, { headers }]) =>
+    headers.map(([name, value]) => ({ exchange, name: name.toLowerCase(), value })),
+  );
+  const ofInterest = fields.filter(({ name }) => wanted(name));
+  const seen = [...groupedBy(ofInterest, ({ name }) => name)].slice(0, mostNames);
+  const values = seen.map(([name, some]) => {
+    const all = distinct(some.map(({ value }) => value.trim().slice(0, longestValue)));
+    return [name, all.length > mostValues ? [] : all] as const;
+  });
   return {
     answers: answers.length,
-    values: new Map(
-      sorted.map(([name, { values }]) => [name, values.size > mostValues ? [] : [...values].toSorted()]),
-    ),
-    shown: [...new Set([...seen.values()].map(({ first }) => first))],
+    values: new Map(values.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    shown: [...new Set(firstOfEach(seen))],
   };
 }
 

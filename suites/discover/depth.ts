@@ -132,7 +132,7 @@ async function narrowed({ domain, given, refused }: Bounded, context: CheckConte
   const shown = new Map<number, Exchange>();
   const isRefused = async (index: number): Promise<boolean> => {
     const { exchange, reaction } = await reactionOf({ domain, limit: step, page: first + index }, context);
-    if (reaction === undefined) throw new Inconclusive('a page was neither given nor refused');
+    needs(reaction, 'a page was neither given nor refused');
     shown.set(index, exchange);
     return reaction.kind === 'refused';
   };
@@ -143,10 +143,10 @@ async function narrowed({ domain, given, refused }: Bounded, context: CheckConte
     if (isBehind) high = middle;
     else low = middle;
   }
-  if (!shown.has(high) && (await isRefused(high).catch(unlessUnjudged)) === false)
-    throw new Inconclusive(
-      'contradicting answers: a page was refused with one limit, and given with another',
-    );
+  needs(
+    shown.has(high) || (await isRefused(high).catch(unlessUnjudged)) !== false,
+    'contradicting answers: a page was refused with one limit, and given with another',
+  );
   const last = shown.get(high);
   const seen = [shown.get(low) ?? [], last ?? (await refusedPages(domain, context))].flat();
   const isExact = step === 1 && high - low === 1 && last !== undefined;
