@@ -12,7 +12,7 @@ import {
   lookAt,
   needs,
 } from '../../fixtures/discovery/discovered.ts';
-import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
+import { areFiltered, inhabited, largestOf } from '../../fixtures/discovery/paged-lists.ts';
 import { edgeBetween, maximum, sizing, tellingSize } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
@@ -145,14 +145,15 @@ export const pageSizesFinders: Finders = {
   'paging.defaultLimit': inPhase('discover', defaultLimit),
   'paging.minimumLimit': inPhase('discover', minimumLimit),
   'paging.maximumLimit': inPhase('discover', async (context) => {
-    const { value, shown, note, over, largest: given } = await maximum(context);
+    const { value, shown, note, over } = await maximum(context);
     const declared = context.config.declared['paging.maximumLimit'];
-    const [largest] = await inhabited(context);
-    const isShown = value !== null || typeof declared !== 'number' || declared < (largest?.total ?? 0);
+    // Without a bound, the largest page that was given holds all of them.
+    const { total } = largestOf(await inhabited(context));
+    const isShown = value !== null || typeof declared !== 'number' || declared < total;
     needs(isShown, `${note}: the declared maximum would not show`);
     // Any bound among what was given would have shown.
     const certainty = over.length > 0 || value === null ? 'contrasted' : 'once';
-    return { value: value ?? noneUpTo(given), certainty, shown, notes: [note] };
+    return { value: value ?? noneUpTo(total), certainty, shown, notes: [note] };
   }),
   'paging.overMaximum': inPhase('discover', async (context) => {
     const { value, over } = await maximum(context);

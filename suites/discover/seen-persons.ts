@@ -64,11 +64,8 @@ export const seenPersonsFinders: Finders = {
     const pages = pagesOfOwn(context);
     const repeated = pages.find(({ addresses }) => new Set(addresses).size < addresses.length);
     if (repeated !== undefined) return { value: true, certainty: 'once', shown: [repeated.exchange] };
-    needs(
-      pages.some(({ persons }) => persons.length > 0),
-      noPerson,
-      'empty',
-    );
+    const isAnyThere = pages.some(({ persons }) => persons.length > 0);
+    needs(isAnyThere, noPerson, 'empty');
     return { value: false, certainty: 'once', shown: somePages(context) };
   }),
   /** Tells whether totals changed and how fast, as far as two readings of one domain tell. */
