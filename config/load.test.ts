@@ -7,7 +7,7 @@ import { ConfigError } from './config-error.ts';
 import { type ConfigInput, type LoadedConfig, loadConfig } from './load.ts';
 import type { OptionValues } from './options/option-row.ts';
 import { profiles } from './profiles.ts';
-import { register } from './requirements/register.ts';
+import { allRows } from './requirements/register.ts';
 import type { Target } from './run-config.ts';
 import { reveal } from './secret.ts';
 
@@ -243,7 +243,7 @@ describe('the requirements of a run', () => {
     expect(only).toEqual(expect.arrayContaining(['paging.defaultLimit', 'paging.maximumLimit']));
     expect(await rows({ '--skip': ['auth-9', 'HTTP-*'] })).toMatchObject({
       only: [],
-      skip: ['AUTH-9', ...register.filter(({ area }) => area === 'http').map(({ id }) => id)],
+      skip: ['AUTH-9', ...allRows.filter(({ area }) => area === 'http').map(({ id }) => id)],
     });
   });
 

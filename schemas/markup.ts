@@ -30,9 +30,13 @@ export function isMarkup({ headers, body }: Message): boolean {
 /** True where persons stand in a body that is no page for people: XML, CSV or the like. JSON is one of these forms. */
 export function isRecordsInOtherForm({ headers, body }: Message): boolean {
   const text = Buffer.from(body);
+  return !isWebPage({ headers, body }) && text.includes('email') && text.includes('created_at');
+}
+
+/** True of HTML, by its media type or its first element. */
+export function isWebPage({ headers, body }: Message): boolean {
   const [, type = ''] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
-  const isForPeople = /html/i.test(type) || webPage.test(charactersOf(body.subarray(0, beginning)));
-  return !isForPeople && text.includes('email') && text.includes('created_at');
+  return /html/i.test(type) || webPage.test(charactersOf(body.subarray(0, beginning)));
 }
 
 /** ASCII in UTF-8 or UTF-16, without a byte order mark. */

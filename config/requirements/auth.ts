@@ -147,7 +147,7 @@ export const auth: readonly Requirement[] = [
     says: 'On both endpoints, a missing or wrong key is refused with 401 and a `WWW-Authenticate` header that names Bearer.',
     soundness: `Bearer may be named in any letter case, alone or in a list of challenges. A malformed request may be answered 400 (RFC 6750 3.1). A server error that comes each time is a warning that follows from HTTP-4. Not applicable where each such key is refused by a closed connection: it has no status and no header. ${probed}`,
     matters:
-      'A client cannot tell a key problem from others by the status, and its token renewal is never triggered.',
+      'A client cannot tell a key problem from others by the status and the challenge, and its token renewal is never triggered.',
     example: {
       right: '401 with `WWW-Authenticate: Bearer`',
       wrong: '403, or 401 without `WWW-Authenticate`',

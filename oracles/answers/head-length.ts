@@ -1,6 +1,7 @@
-import { type Exchange, header } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
+import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
 
 /** HEAD with the key that is meant for it, answered with a success that tells a length. */
@@ -38,7 +39,7 @@ function lengthOf({ request, answer }: Exchange): number | undefined {
   const { kind } = request.credential;
   if (answer === undefined || !isSuccessful(answer.status)) return undefined;
   if (kind !== 'partner-key' && kind !== 'consumer-token') return undefined;
-  const length = header(answer, 'content-length');
-  const isCoded = header(answer, 'content-encoding') !== undefined;
+  const [length] = headerValues(answer, 'content-length');
+  const isCoded = headerValues(answer, 'content-encoding').length > 0;
   return isCoded || length === undefined || !/^\d+$/.test(length) ? undefined : Number(length);
 }

@@ -1,5 +1,6 @@
-import { type Exchange, header } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
+import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
 
 /** The validators that a service has told (RFC 9110 8.8). */
@@ -16,8 +17,8 @@ export function toldValidators(exchanges: readonly Exchange[]): ToldValidators {
   const dates = new Map<string, number[]>();
   for (const { answer, request } of exchanges) {
     if (answer === undefined) continue;
-    for (const tag of tagsIn(header(answer, 'etag') ?? '')) tags.add(tag);
-    const date = Date.parse(header(answer, 'last-modified') ?? '');
+    for (const tag of headerValues(answer, 'etag').flatMap(tagsIn)) tags.add(tag);
+    const date = Date.parse(headerValues(answer, 'last-modified')[0] ?? '');
     if (!Number.isNaN(date)) dates.set(urlOf(request), [...(dates.get(urlOf(request)) ?? []), date]);
   }
   return { tags, dates };

@@ -126,7 +126,7 @@ function strangerDeviation({ page, also, places, walk }: Stranger): Deviation {
   const [other] = also;
   const together = other === undefined ? '' : `, together with page=${other.question.page},`;
   return deviationOf('PAGING-7', [page.exchange, ...also.map(({ exchange }) => exchange)], {
-    message: `the page${together} holds ${many} (${where.join(', ')}) ${other === undefined ? 'whom' : 'more often than'} ${whole}${other === undefined ? ' do not hold' : ''}, under the same total ${walk.total}`,
+    message: `the page${together} holds ${many} (${where.join(', ')}) ${other === undefined ? 'whom' : 'more often than'} ${whole}${other === undefined ? (walk.pages.length === 1 ? ' does not hold' : ' do not hold') : ''}, under the same total ${walk.total}`,
     received: `${many} who ${places.length === 1 ? 'is' : 'are'} not so often on ${whole}`,
     expected: 'a part of what a whole walk of the domain holds',
   });

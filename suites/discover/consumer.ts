@@ -27,6 +27,7 @@ import { reactionByStatus } from '../../oracles/discovery/reaction.ts';
 import { jsonOf } from '../../oracles/json/json-text.ts';
 import { type Answered as Accepted, isAnswered, isSuccess } from '../../oracles/pages/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
+import { isMarkup, isWebPage } from '../../schemas/markup.ts';
 import { type Finders, inPhase } from './discovery.ts';
 
 const noRecord = 'no known consumer is answered with JSON';
@@ -124,9 +125,14 @@ async function ask(request: Request, known: readonly Accepted[], { send }: Check
   const exchange = await send(request);
   const { answer } = exchange;
   const byStatus = answer && reactionByStatus(answer);
-  if (byStatus === undefined || answer === undefined || answer.status >= 500)
+  if (byStatus === undefined || answer === undefined || answer.status >= 500 || isInOtherForm(answer))
     return { exchange, isRefused: undefined };
   return { exchange, isRefused: answer.status >= 400 || tellsError(answer, known) };
+}
+
+/** A success in XML or the like may be a record or an error: only HTML is surely a page of a gateway. */
+function isInOtherForm(answer: Answer): boolean {
+  return isSuccess(answer) && isMarkup(answer) && !isWebPage(answer);
 }
 
 /** A record may have members as an error has: one that has most of another record's is none. */
