@@ -2,7 +2,15 @@ import type { Check, Judgement } from './check.ts';
 import type { CheckContext } from './context.ts';
 import type { Law, Seen } from './law.ts';
 import { Memo } from './memo.ts';
-import { isUnjudged, NotApplicable, ranShort, settled, type Unjudged, unjudgedBy } from './outcome.ts';
+import {
+  isUnjudged,
+  lasting,
+  NotApplicable,
+  ranShort,
+  settled,
+  type Unjudged,
+  unjudgedBy,
+} from './outcome.ts';
 import { perSession } from './per-session.ts';
 
 /** Before which all that the run has seen is looked over, while there are requests to confirm it; and once more at the end. */
@@ -101,7 +109,7 @@ async function seenBy(laws: readonly Law[], context: CheckContext): Promise<Seen
   for (const { look } of laws) {
     const { value, error } = await settled(look(context));
     if (value !== undefined && value.deviations.length > 0) return value;
-    unjudged ??= isUnjudged(error) ? unjudgedBy(error) : value?.unjudged;
+    unjudged = lasting(unjudged, isUnjudged(error) ? unjudgedBy(error) : value?.unjudged);
   }
   return { deviations: [], unjudged };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../client/exchange.ts';
 import { exchange } from '../exchange.corpus.ts';
-import { tellsLength, wrongLength } from './head-length.ts';
+import { lengthOfGet, wrongLength } from './head-length.ts';
 
 const length = (bytes: number | string): Answer['headers'] => [['Content-Length', String(bytes)]];
 const head = (headers: Answer['headers'], status = 200) =>
@@ -31,13 +31,17 @@ describe('wrongLength', () => {
   });
 });
 
-describe('tellsLength', () => {
-  it('is true of a success of HEAD with a length', () => {
-    expect([head(length(7)), head([]), head(length(7), 401), get(length(7))].map(tellsLength)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+describe('lengthOfGet', () => {
+  it('is that of a GET of the same URL, sent as usual', () => {
+    const gets = [get(length(7))];
+    expect(lengthOfGet(head(length(7)), gets)?.length).toBe(7);
+    const inSituation = { method: 'HEAD', headers: { range: 'bytes=0-1' } } as const;
+    const others = [
+      head([]),
+      head(length(7), 401),
+      get(length(7)),
+      exchange('', { headers: length(2), request: inSituation }),
+    ];
+    expect(others.map((one) => lengthOfGet(one, gets))).toEqual(others.map(() => undefined));
   });
 });

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
@@ -16,7 +17,8 @@ export function toldValidators(exchanges: readonly Exchange[]): ToldValidators {
   const tags = new Set<string>();
   const dates = new Map<string, number[]>();
   for (const { answer, request } of exchanges) {
-    if (answer === undefined) continue;
+    // A 304 may repeat what was sent.
+    if (answer === undefined || answer.status === 304) continue;
     for (const tag of headerValues(answer, 'etag').flatMap(tagsIn)) tags.add(tag);
     const date = Date.parse(headerValues(answer, 'last-modified')[0] ?? '');
     if (!Number.isNaN(date)) dates.set(urlOf(request), [...(dates.get(urlOf(request)) ?? []), date]);
@@ -31,14 +33,20 @@ function isConditional({ request }: Exchange): boolean {
   return method === 'GET' && isMeant && conditions.some((name) => headers[name] !== undefined);
 }
 
-/** `If-Modified-Since` counts only where `If-None-Match` is not there (RFC 9110 13.1.3). */
 const conditions = ['if-none-match', 'if-modified-since'] as const;
 
-/** A condition of a request that holds for nothing that was told, in words; undefined where one may hold, or there is none. */
+/**
+ * Gives a condition that holds for nothing that was told, in words, of a request that was answered 304 or with a success;
+ * undefined where one of its conditions may hold, or there is none.
+ */
 export function unmetCondition(exchange: Exchange, told: ToldValidators): string | undefined {
-  if (!isConditional(exchange)) return undefined;
+  const status = exchange.answer?.status;
+  const isAnswered = status === 304 || (status !== undefined && isSuccessful(status));
+  if (!isAnswered || !isConditional(exchange)) return undefined;
   const { 'if-none-match': match, 'if-modified-since': since } = exchange.request.headers ?? {};
-  return match === undefined ? wrongDate(exchange, since, told) : wrongTag(match, told);
+  if (match === undefined) return wrongDate(exchange, since, told);
+  // Software that knows the date alone goes by that (RFC 9110 13.1.3).
+  return since === undefined ? wrongTag(match, told) : undefined;
 }
 
 /** HTTP-6: "not modified" is told only to a client that has what was not modified (RFC 9110 13.1.2, 15.4.5). */

@@ -64,7 +64,9 @@ async function refusedConsumer(context: CheckContext): Promise<Exchange | undefi
     if (access === undefined) continue;
     const accepted = acceptedConsumer(access);
     if (accepted === undefined || accepted.request.query === query) return exchange;
-    if (disclosure(exchange, protectedConsumer(accepted, id, [])) !== undefined) return exchange;
+    const unknown = await context.client.send(forNobody(exchange.request, context), spareShare(context));
+    const record = protectedConsumer(accepted, id, unknown.answer ? [unknown.answer] : []);
+    if (disclosure(exchange, record) !== undefined) return exchange;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
+import { lasting } from '../../engine/outcome.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
@@ -24,7 +25,7 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
     context,
     others.map((one) => ({ name: nameOf(one, 'carried over'), settle: () => carriedOver(one, context) })),
   );
-  return { ...carried, unjudged: seen.unjudged ?? carried.unjudged };
+  return { ...carried, unjudged: lasting(seen.unjudged, carried.unjudged) };
 }
 
 async function contradictionsSoFar(context: CheckContext): Promise<readonly Contradiction[]> {

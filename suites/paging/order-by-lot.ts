@@ -37,15 +37,24 @@ export function orderByLot(context: CheckContext): Promise<Seen> {
   const domains = [...new Set(pages.map(({ question }) => question.domain))];
   const suspected = domains
     .filter((domain) => varies(pages, domain))
-    .map((domain) => ({ name: `order by lot ${domain}`, settle: () => drawnAnew(context, domain) }));
+    .flatMap((domain) => pageThatTells(context, domain) ?? [])
+    .map(({ question }) => ({
+      name: `order by lot ${JSON.stringify(question)}`,
+      settle: () => foundInSeries(context, question),
+    }));
   return firstSettled(context, suspected);
 }
 
 /** Finds out whether the order of one domain is drawn anew for each request. */
 export async function drawnAnew(context: CheckContext, domain: string): Promise<Deviation | undefined> {
-  const { pages } = runLog(context).log;
-  const page = domainHistory(pages, domain).isSure ? undefined : mostTelling(pages, domain);
+  const page = pageThatTells(context, domain);
   return page && foundInSeries(context, page.question);
+}
+
+/** The page of a list that tells most, as far as is known so far; none of a list that surely moved. */
+function pageThatTells(context: CheckContext, domain: string): LoggedPage | undefined {
+  const { pages } = runLog(context).log;
+  return domainHistory(pages, domain).isSure ? undefined : mostTelling(pages, domain);
 }
 
 /** Asks for a page in series. Whoever asks later for the same page has the same answer. */
