@@ -104,7 +104,13 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'answers-kept-a-second',
     says: 'An answer is kept for a second for whoever asks the same with the same key, and tells its age.',
-    excludes: ['consumers-cached', 'consumer-served-by', 'lockout-forbidden', 'lockout-too-many'],
+    excludes: [
+      'consumers-cached',
+      'consumer-served-by',
+      'lockout-forbidden',
+      'lockout-too-many',
+      'one-tag-for-all',
+    ],
     answers: { 'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization'] },
     alter: keptForASecond,
   },
@@ -156,7 +162,7 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'one-tag-for-all',
-    excludes: ['cache-headers'],
+    excludes: ['answers-kept-a-second', 'cache-headers'],
     says: 'All answers carry one entity tag, that of the import which they are made from: it holds for each of them.',
     answers: { 'http.conditional': { etag: 304 } },
     alter: tagged(

@@ -88,6 +88,8 @@ const oddPage = () => ['refused', 'first-page'];
 
 /** What several choices come to beside each other, where that is not what one of them comes to. */
 const together: Readonly<Record<string, (names: readonly string[]) => readonly unknown[]>> = {
+  // A run of many choices may refuse a key for first pages alone.
+  'auth.challenge': (names) => (names.includes('refused-by-part') ? [plain['auth.challenge']] : []),
   'paging.limitZero': oddLimit,
   'paging.limitNegative': oddLimit,
   'paging.limitNotANumber': oddLimit,
