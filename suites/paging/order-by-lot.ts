@@ -2,7 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { Inconclusive, isUnjudged, ranShort } from '../../engine/outcome.ts';
-import { learned } from '../../engine/per-session.ts';
+import { learned, perSession } from '../../engine/per-session.ts';
 import { spareRequests, spareShare } from '../../engine/spare-requests.ts';
 import { drawnBy } from '../../fixtures/experiment-terms.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
@@ -57,21 +57,15 @@ function pageThatTells(context: CheckContext, domain: string): LoggedPage | unde
   return domainHistory(pages, domain).isSure ? undefined : mostTelling(pages, domain);
 }
 
+/** Domains of which one page was asked for in series, and no lot is drawn for it. */
+const withoutLot = perSession(() => new Set<string>());
+
 /** Asks for a page in series. Whoever asks later for the same page has the same answer. */
 const foundInSeries = learned(
   async (context: CheckContext, question: PageQuestion): Promise<Deviation | undefined> => {
     const page = runLog(context).log.pages.find((one) => isSameQuestion(one.question, question));
-    if (page === undefined) return undefined;
-    const random = drawnBy(context, 'order by lot');
-    const series: (readonly LoggedPage[])[] = [];
-    while (series.length < mostSeries && oddsOfMovingData(series) > mostOdds) {
-      if (spareRequests(context) < answersOfSeries) throw new Inconclusive(tooFewText(page), 'few-requests');
-      if (series.length > 0) await outliveLag(context, random);
-      const answers = await inARow(page, context);
-      if (answers === undefined) return undefined;
-      series.push(answers);
-      if (oddsOfMovingData(series) > fewOdds ** (series.length - 1)) return undefined;
-    }
+    const series = page && (await seriesOf(page, context));
+    if (page === undefined || series === undefined) return undefined;
     tell(
       `asked for one page ${countOf(series.flat().length, 'time')} in a row, ${answersOfSeries} at a time`,
     );
@@ -82,18 +76,46 @@ const foundInSeries = learned(
   (error) => isUnjudged(error) && ranShort(error),
 );
 
+/** Series of answers to the request for a page; undefined as soon as they show that no lot is drawn for each. */
+async function seriesOf(page: LoggedPage, context: CheckContext) {
+  const random = drawnBy(context, 'order by lot');
+  const series: (readonly LoggedPage[])[] = [];
+  while (series.length < mostSeries && oddsOfMovingData(series) > mostOdds) {
+    if (!hasRequests(page, context)) return undefined;
+    if (series.length > 0) await outliveLag(context, random);
+    const answers = await inARow(page, context);
+    if (answers === undefined) return undefined;
+    if (answers !== 'alike') series.push(answers);
+    if (answers === 'alike' || oddsOfMovingData(series) > fewOdds ** (series.length - 1)) {
+      withoutLot(context).add(page.question.domain);
+      return undefined;
+    }
+  }
+  return series;
+}
+
+/** Throws Inconclusive where a series does not fit, unless another page has shown what this one would tell once more. */
+function hasRequests(page: LoggedPage, context: CheckContext): boolean {
+  if (spareRequests(context) >= answersOfSeries) return true;
+  if (withoutLot(context).has(page.question.domain)) return false;
+  throw new Inconclusive(tooFewText(page), 'few-requests');
+}
+
 /** As many answers in a row that hold the same persons, with the one before, show that no lot is drawn for each. */
 const fewAlike = 2;
 
-/** Answers to one request in a row; undefined if they hold the persons from before, or one is no page of this total. */
-async function inARow(before: LoggedPage, context: CheckContext) {
+/** Answers to one request in a row; `alike` if they hold the persons from before, undefined if one is no page of this total. */
+async function inARow(
+  before: LoggedPage,
+  context: CheckContext,
+): Promise<readonly LoggedPage[] | 'alike' | undefined> {
   const answers: LoggedPage[] = [];
   while (answers.length < answersOfSeries) {
     const answer = loggedPage(await context.client.send(before.exchange.request, spareShare(context)));
     if (answer === undefined || answer.total !== before.total) return undefined;
     answers.push(answer);
     const areAlike = answers.every((one) => exchangedBetween(one, before) === 0);
-    if (answers.length === fewAlike && areAlike) return undefined;
+    if (answers.length === fewAlike && areAlike) return 'alike';
   }
   return answers;
 }
