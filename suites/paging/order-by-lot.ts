@@ -81,7 +81,7 @@ async function seriesOf(page: LoggedPage, context: CheckContext) {
   const random = drawnBy(context, 'order by lot');
   const series: (readonly LoggedPage[])[] = [];
   while (series.length < mostSeries && oddsOfMovingData(series) > mostOdds) {
-    if (!hasRequests(page, context)) return undefined;
+    if (!hasRequests(page, series.length, context)) return undefined;
     if (series.length > 0) await outliveLag(context, random);
     const answers = await inARow(page, context);
     if (answers === undefined) return undefined;
@@ -94,10 +94,10 @@ async function seriesOf(page: LoggedPage, context: CheckContext) {
   return series;
 }
 
-/** Throws Inconclusive where a series does not fit, unless another page has shown what this one would tell once more. */
-function hasRequests(page: LoggedPage, context: CheckContext): boolean {
+/** Throws Inconclusive where a series does not fit, unless another page has told, and this one has shown nothing yet. */
+function hasRequests(page: LoggedPage, shown: number, context: CheckContext): boolean {
   if (spareRequests(context) >= answersOfSeries) return true;
-  if (withoutLot(context).has(page.question.domain)) return false;
+  if (shown === 0 && withoutLot(context).has(page.question.domain)) return false;
   throw new Inconclusive(tooFewText(page), 'few-requests');
 }
 
