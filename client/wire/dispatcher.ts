@@ -1,6 +1,7 @@
 import { type Dispatcher, Pool, ProxyAgent } from 'undici';
 import type { HttpProxy, Tls } from '../../config/run-config.ts';
 import { reveal } from '../../config/secret.ts';
+import { boundedConnector } from './bounded-connection.ts';
 import { tlsOptions } from './tls-options.ts';
 
 export interface Route {
@@ -34,7 +35,8 @@ export function dispatcherFor(
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  if (proxy === undefined) return new Pool(origin, { ...options, connect: secured });
+  if (proxy === undefined)
+    return new Pool(origin, { ...options, connect: boundedConnector({ ...secured, allowH2: true }) });
   const isTunnelled = origin.startsWith('https:');
   return new ProxyAgent({
     ...options,

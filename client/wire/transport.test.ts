@@ -163,6 +163,32 @@ describe('answers without content', () => {
   });
 });
 
+describe('an answer without an end', () => {
+  const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;';
+
+  it.each<[string, string, string, object]>([
+    ['of informational answers', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(4_000), {}],
+    ['of a chunk extension', chunked, 'a'.repeat(65_536), { status: 200 }],
+  ])('%s is left long before the time limit', async (_, first, again, status) => {
+    const server = await rawServer((socket) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write(again));
+      };
+      socket.write(first);
+      socket.on('drain', more);
+      more();
+    });
+    expect(await attemptAt(server.url, {})).toEqual({
+      failure: { kind: 'too-large', message: 'more than 33554432 bytes came without an end', ...status },
+    });
+  });
+
+  it('is not one whose body of 2 MiB comes a byte in a chunk', async () => {
+    const body = ' '.repeat(2 * 1_048_576);
+    expect(await bodyFrom(`${chunked.slice(0, -2)}${'1\r\n \r\n'.repeat(body.length)}0\r\n\r\n`)).toBe(body);
+  });
+});
+
 describe('connections', () => {
   it('are used again', async () => {
     const server = await answering(message(page));
