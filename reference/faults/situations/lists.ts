@@ -75,7 +75,6 @@ export const listFaults: readonly Fault[] = [
   },
   {
     name: 'escaped-domain-lists-all',
-    missedOnceIn: 3,
     says: 'A domain with an escaped letter, point or hyphen finds no filter that was made for it: all are listed.',
     ...wrongPages('PAGING-4', 'DOMAIN-2', 'INPUT-3', 'PARTNER-2'),
     alter: inSituation(escaped('domain'), (_, world) => ({
