@@ -22,6 +22,7 @@ const needs: Readonly<Record<Stage[0], Need>> = {
   leftovers: { asks: 0.9 },
   suspicions: { asks: 0.4 },
   last: { asks: 0.7 },
+  closing: { asks: 1.4 },
 };
 
 /** Of 100 requests: see {@link FairShares}. */

@@ -39,24 +39,25 @@ export function judgedByOwnRequests({ id, run }: Check, context: CheckContext): 
 
 /** Judges a row by these, and by unusual requests, if it has any; likewise. */
 export function judgedByRequests(check: Check, context: CheckContext): Promise<Judgement> {
-  const { id, hostile } = check;
-  if (hostile === undefined) return judgedByOwnRequests(check, context);
-  return askedParts(context).get(id, () => withHostile(check, hostile, context));
+  const { id, hostile, closing } = check;
+  const further = hostile ?? closing;
+  if (further === undefined) return judgedByOwnRequests(check, context);
+  return askedParts(context).get(id, () => withFurther(check, further, context));
 }
 
-async function withHostile(
+async function withFurther(
   check: Check,
-  askHostile: Check['run'],
+  askFurther: Check['run'],
   context: CheckContext,
 ): Promise<Judgement> {
   const ordinary = await judgedByOwnRequests(check, context);
   if (ordinary.deviations.length > 0) return ordinary;
-  const hostile = await askHostile(context).catch(nothingIfLeft);
+  const further = await askFurther(context).catch(nothingIfLeft);
   return {
-    coverage: `${ordinary.coverage}, ${hostile.coverage}`,
-    left: hostile.left,
-    deviations: hostile.deviations,
-    unjudged: ordinary.unjudged ?? hostile.unjudged,
+    coverage: `${ordinary.coverage}, ${further.coverage}`,
+    left: further.left,
+    deviations: further.deviations,
+    unjudged: ordinary.unjudged ?? further.unjudged,
   };
 }
 

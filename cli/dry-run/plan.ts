@@ -22,6 +22,7 @@ const titles: Readonly<Record<RunPart, string>> = {
   leftovers: 'What is asked where requests are left over, and one list once more',
   suspicions: 'What looked wrong, once more',
   last: 'At the end',
+  closing: 'A row of wrong keys, for which a service may shut a client out',
 };
 
 /** Plan of the requests of a run: those that its checks sent to a service in place of the target. */

@@ -23,6 +23,11 @@ export function refusalsAtFirst({ refusals, maxRequests }: Pick<Limits, 'refusal
   return Math.max(1, Math.min(refusals.inARow, isPlanned ? refusals.total : mostInARow));
 }
 
+/** Probes in a row behind which nothing is asked but what is accepted. */
+export function closingProbes({ refusals }: Pick<Limits, 'refusals'>): number {
+  return (refusals?.inARow ?? mostInARow) - 1;
+}
+
 /** Probes in a row that leave room for looks whether the client was locked out. */
 export function probesInARow({ refusals }: Pick<Limits, 'refusals'>): number {
   return Math.ceil((refusals?.inARow ?? mostInARow) / 2);
@@ -37,6 +42,7 @@ export class RefusalAllowance {
   readonly #limits: RefusalLimits;
   readonly #isSmallRun: boolean;
   readonly #probes: number;
+  readonly #closing: number;
   #inFlight = 0;
   #probesInFlight = 0;
   #meant = 0;
@@ -46,6 +52,7 @@ export class RefusalAllowance {
     this.#limits = limits.refusals ?? { total: Number.POSITIVE_INFINITY, inARow: mostInARow, strict: false };
     this.#isSmallRun = isSmallRun(limits.maxRequests);
     this.#probes = probesInARow(limits);
+    this.#closing = closingProbes(limits);
   }
 
   get total(): number {
@@ -99,14 +106,17 @@ export class RefusalAllowance {
     return isMeant(kind) && this.#meant >= total;
   }
 
-  /** @param isAnyOpened whether anything was accepted yet that a look could ask for */
-  hasRoom(kind: ProbeKind | undefined, isAnyOpened: boolean): boolean {
+  /**
+   * @param isAnyOpened whether anything was accepted yet that a look could ask for
+   * @param isClosing whether nothing is asked behind the row
+   */
+  hasRoom(kind: ProbeKind | undefined, isAnyOpened: boolean, isClosing = false): boolean {
     const { total, strict, inARow } = this.#limits;
     if (kind !== undefined) {
       const hasTotal = !strict || this.#refused + this.#probesInFlight < total;
       // Requests in flight beside it may be refused too.
       const hasRow = this.row.length + this.#inFlight < inARow;
-      const most = this.#mostProbes(kind);
+      const most = isClosing ? this.#closing : this.#mostProbes(kind);
       return hasTotal && hasRow && !this.isSpent(kind) && this.row.length + this.#probesInFlight < most;
     }
     if (!isAnyOpened) return true;

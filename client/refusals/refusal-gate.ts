@@ -266,7 +266,11 @@ export class RefusalGate {
     if (this.#isUnplanned(request)) return false;
     // A probe could bring about what the look is to see the end of.
     if (kind !== undefined && (this.#looks.running !== undefined || this.#left.has(kind))) return false;
-    return !this.#isSuspected(request, kind) && this.#allowance.hasRoom(kind, this.#keys.opened.length > 0);
+    const { isClosing } = request;
+    return (
+      !this.#isSuspected(request, kind) &&
+      this.#allowance.hasRoom(kind, this.#keys.opened.length > 0, isClosing)
+    );
   }
 
   #isSuspected(request: Request, kind: ProbeKind | undefined): boolean {

@@ -20,6 +20,7 @@ import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { refusedAfterwards } from './authorisation-caching.ts';
 import { givenAway } from './existence-disclosure.ts';
+import { refusedInARow } from './refused-in-a-row.ts';
 import { tenantsApart } from './tenants-apart.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
@@ -39,7 +40,7 @@ check(
         all.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ?? (await refusedToken(context)),
     };
   },
-  { mayWait: true },
+  { mayWait: true, closing: refusedInARow },
 );
 
 async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: Found[] }> {

@@ -1,6 +1,7 @@
 import type { Alter } from '../../behaviours/alter.ts';
 import type { Answer } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
+import { Refused } from '../../behaviours/refused.ts';
 import { lowerCase } from '../../data/lower-case.ts';
 import { openWithoutHeader, openWithWrongKey, rightKey } from '../auth/right-key.ts';
 import type { Fault } from '../fault.ts';
@@ -62,6 +63,28 @@ const namedInHeader: Alter = (inner) => ({
   },
 });
 
+/** Refusals in a row that the guard's counter has room for. */
+const COUNTED = 5;
+
+/** The counter of refusals fails where it is full, and the guard lets in what it cannot count. */
+const openWhereCounterIsFull: Alter = (inner, world) => {
+  let refused = 0;
+  return {
+    authorise(key, question) {
+      try {
+        const holder = inner.authorise(key, question);
+        refused = 0;
+        return holder;
+      } catch (error) {
+        refused += 1;
+        const right = rightKey(question, world);
+        if (refused <= COUNTED || right === undefined || !(error instanceof Refused)) throw error;
+        return inner.authorise(right, question);
+      }
+    },
+  };
+};
+
 /** Faults that do not look at the key, or not at whose it is. */
 export const guardFaults: readonly Fault[] = [
   {
@@ -91,6 +114,12 @@ export const guardFaults: readonly Fault[] = [
     alter: afterRequest(isAccepted, (_, world) => ({
       presentedKey: (question) => rightKey(question, world),
     })),
+  },
+  {
+    name: 'open-behind-a-row-of-refusals',
+    says: 'Behind five refusals in a row, whoever asks next is let in: the counter of the guard is full, and fails.',
+    breaks: ['AUTH-7'],
+    alter: openWhereCounterIsFull,
   },
   {
     name: 'other-partner-open-inside',
