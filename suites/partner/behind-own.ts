@@ -12,6 +12,7 @@ import { requestForms, unreadable } from '../../fixtures/neighbours/request-form
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { listsOthers } from '../../oracles/answers/domain.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { showsOursAlone } from './persons-of-others.ts';
 
 /** Throws {@link NotApplicable} where the user named nothing of another partner. */
 export function expectOther({ config: { target } }: CheckContext): void {
@@ -80,7 +81,8 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
   const questions = asked.map((one) => async () => {
     const found = await confirmedAnswer({
       ask: () => context.send(one.request),
-      judge: (exchange) => listsOthers(exchange, { ...one, requirement: 'PARTNER-2' }),
+      judge: (exchange) =>
+        showsOursAlone(exchange, context) ? [] : listsOthers(exchange, { ...one, requirement: 'PARTNER-2' }),
     });
     // Whoever came since is as good as any, and who that is cannot be told.
     return found.length === 0 || !isKnown || (await isStill()) ? found : [];

@@ -80,6 +80,13 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
   return { ...shown, observe };
 });
 
+/** True of a page of persons whom lists of our domains show to our key: whatever it was asked for, nobody else is seen. */
+export function showsOursAlone(exchange: Exchange, context: CheckContext): boolean {
+  const { ours } = shownToKeys(context);
+  const addresses = observedPage(exchange)?.addresses ?? new Float64Array();
+  return addresses.length > 0 && addresses.every((one) => ours.has(one));
+}
+
 function add(some: Float64Array, all: Set<number>): void {
   for (const one of some) all.add(one);
 }
