@@ -24,44 +24,31 @@ const usual = 'run';
 
 /** The script of a shell that completes words of the command line. No word in it needs quotes. */
 const scripts: Readonly<Record<(typeof shells)[number], (commands: Commands) => string>> = {
-  // bash falls back to files where nothing is offered; zsh has a function for them.
-  bash: caseScript('bash', {
-    afterOption: (words) =>
-      words === '' ? 'return' : `COMPREPLY=($(compgen -W '${words}' -- "$cur")); return`,
-    afterCommand: (words) => `words='${words}'`,
-  }),
-  zsh: caseScript('zsh', {
-    afterOption: (words) => (words === '' ? '_files; return' : `compadd -- ${words}; return`),
-    afterCommand: (words) => `compadd -- ${words} && found=1`,
-  }),
+  bash: (commands) => filled('completion/templates/bash.sh', casesOf(commands)),
+  zsh: (commands) => filled('completion/templates/zsh.sh', casesOf(commands)),
   fish,
 };
 
-interface Offers {
-  /** Script after an option, with the words for its value; without words where the values are unknown. */
-  readonly afterOption: (words: string) => string;
-  readonly afterCommand: (words: string) => string;
-}
-
-/** A script whose cases name all that there is. */
-function caseScript(shell: 'bash' | 'zsh', { afterOption, afterCommand }: Offers) {
-  return (commands: Commands): string => {
-    const names = commands.map(({ name }) => name);
-    const several = commands.flatMap(({ flags }) => flags.filter(({ takesSeveral }) => takesSeveral));
-    return filled(`completion/templates/${shell}.sh`, {
-      names: names.join(' '),
-      commands: names.join('|'),
-      several: [...new Set(several.map(({ flag }) => flag))].join('|'),
-      afterOption: commands.flatMap(({ name, flags }) =>
-        flags
-          .filter(({ takesValue }) => takesValue)
-          .map(({ flag, values }) => `${name}:${flag}) ${afterOption(values.join(' '))}`),
-      ),
-      afterCommand: commands.map(
-        ({ name, flags, words }) =>
-          `${name}) ${afterCommand([...words, ...flags.map(({ flag }) => flag)].join(' '))}`,
-      ),
-    });
+/**
+ * Cases that name all that there is. `values` stays `?` after a word that takes none, and is empty where they are
+ * unknown: then files are offered.
+ */
+function casesOf(commands: Commands) {
+  const names = commands.map(({ name }) => name);
+  const several = commands.flatMap(({ flags }) => flags.filter(({ takesSeveral }) => takesSeveral));
+  return {
+    names: names.join(' '),
+    commands: names.join('|'),
+    several: [...new Set(several.map(({ flag }) => flag))].join('|'),
+    afterOption: commands.flatMap(({ name, flags }) =>
+      flags
+        .filter(({ takesValue }) => takesValue)
+        .map(({ flag, values }) => `${name}:${flag}) values='${values.join(' ')}'`),
+    ),
+    afterCommand: commands.map(
+      ({ name, flags, words }) =>
+        `${name}) offers='${[...words, ...flags.map(({ flag }) => flag)].join(' ')}'`,
+    ),
   };
 }
 

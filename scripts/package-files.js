@@ -10,6 +10,7 @@ const needed = [
   'dist/cli/commands/help/run.txt',
   'dist/cli/completion/templates/bash.sh',
   'dist/cli/init/templates/Dockerfile',
+  'dist/cli/init/templates/steps/github.txt',
   'dist/cli/library/oracles.js',
   'dist/cli/library/vitest.js',
   'dist/cli/library/vitest.d.ts',

@@ -2,68 +2,111 @@ import { isLoopback } from '../../config/base-url.ts';
 import { signsOfAny } from '../../config/low-coverage.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
 import { shellWord } from '../../text/shell-word.ts';
-import { filled } from '../template.ts';
+import { filled, type Values } from '../template.ts';
 import type { Platform } from './platforms.ts';
-import { configFile, type Job, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
+import { configFile, type Job, type JobFacts, keyVariables } from './written-file.ts';
 
 /** The job of each platform. */
 export const jobs: Readonly<Record<Platform, (facts: JobFacts) => Job>> = {
-  github,
+  github: (facts) => jobOf('github', { '.github/workflows/conformance.yml': 'github.yml' }, facts),
   gitlab,
-  jenkins,
-  cron,
-  systemd,
-  kubernetes,
+  // Its name leaves a Jenkinsfile that is there as it is.
+  jenkins: (facts) => jobOf('jenkins', { 'Jenkinsfile.conformance': 'Jenkinsfile' }, facts),
+  cron: (facts) => ({
+    ...jobOf('cron', { [nightlyName]: 'nightly.sh', 'conformance/crontab': 'crontab' }, facts),
+    keysFrom,
+  }),
+  systemd: (facts) => ({ ...jobOf('systemd', systemdFiles, facts), keysFrom }),
+  kubernetes: (facts) => jobOf('kubernetes', kubernetesFiles, facts),
   none: () => ({ files: [], steps: [] }),
 };
 
-/** A workflow for pull requests and by hand. */
-function github(facts: JobFacts): Job {
-  const path = '.github/workflows/conformance.yml';
-  const key = keyVariables(facts);
-  return {
-    files: [{ path, content: filled('init/templates/github.yml', { ...pipelineValues(facts), key }) }],
-    steps: [
-      ...ownMachineSteps(facts, path),
-      `add the ${key.length === 1 ? 'secret' : 'secrets'} ${key.join(' and ')} to the repository (Settings, Secrets and variables, Actions)`,
-    ],
-  };
+const nightlyName = 'conformance/nightly.sh';
+const keysFrom = 'read them into this shell too: set -a; . ./.env; set +a';
+
+/** Templates by the paths of the files that are made of them. */
+type Templates = Readonly<Record<string, string>>;
+
+const systemdFiles: Templates = {
+  [nightlyName]: 'nightly.sh',
+  'conformance/pcds-conformance.service': 'nightly.service',
+  'conformance/pcds-conformance.timer': 'nightly.timer',
+};
+
+const kubernetesFiles: Templates = {
+  'conformance/Dockerfile': 'Dockerfile',
+  'conformance/cronjob.yaml': 'cronjob.yaml',
+  'conformance/job.yaml': 'job.yaml',
+  // A policy knows addresses, not names: it allows the target's port and the names' service, and nothing else.
+  'conformance/network-policy.yaml': 'network-policy.yaml',
+};
+
+/** The files of a platform, and its steps: all are templates, filled with the same values. */
+function jobOf(platform: Platform, templates: Templates, facts: JobFacts, more: Values = {}): Job {
+  const values = { ...valuesOf(facts, Object.keys(templates)[0] ?? ''), ...more };
+  const files = Object.entries(templates).map(([path, name]) => ({ path, content: template(name, values) }));
+  return { files, steps: linesOf(template(`steps/${platform}.txt`, values)) };
 }
 
 /** A job of the pipeline; where there is a pipeline already, in a file that it includes. */
 function gitlab(facts: JobFacts): Job {
   const [main, included] = ['.gitlab-ci.yml', '.gitlab/conformance.gitlab-ci.yml'];
-  const content = filled('init/templates/gitlab.yml', pipelineValues(facts));
+  const own = template('gitlab.yml', valuesOf(facts, main));
   const before = facts.text(main);
   // By its beginning, a former `init` is known.
-  const isIncluded =
-    before !== undefined && !before.startsWith(content.slice(0, content.indexOf('  stage:')));
-  const path = isIncluded ? included : main;
+  const isOwn = before === undefined || before.startsWith(own.slice(0, own.indexOf('  stage:')));
+  if (isOwn) return jobOf('gitlab', { [main]: 'gitlab.yml' }, facts);
+  const include = `include it in ${main}:  include: [{ local: ${included} }]`;
+  return jobOf('gitlab', { [included]: 'gitlab.yml' }, facts, { include });
+}
+
+/**
+ * What the templates name.
+ * @param file path of the file that starts the run
+ */
+function valuesOf(facts: JobFacts, file: string): Values {
+  const { cwd, node, tarball } = facts;
+  const keys = keyVariables(facts);
+  const keyNames = keys.join(' and ');
+  const nightly = `${cwd}/${nightlyName}`;
   return {
-    files: [{ path, content }],
-    steps: [
-      ...(isIncluded ? [`include it in ${main}:  include: [{ local: ${included} }]`] : []),
-      ...ownMachineSteps(facts, path),
-      `add ${keyVariables(facts).join(' and ')} to the project as masked variables (Settings, CI/CD, Variables)`,
-    ],
+    ...addressValues(facts, file),
+    ...credentialsOf(keys),
+    run: pipelineRun(facts),
+    key: keys,
+    keyNames,
+    secrets: `${keys.length === 1 ? 'secret' : 'secrets'} ${keyNames}`,
+    keyFiles: keys.map((name) => `--from-file=${name}=FILE`).join(' '),
+    node: shellWord(node),
+    // In a crontab, % ends the command.
+    command: `sh ${shellWord(nightly)}`.replaceAll('%', String.raw`\%`),
+    // A word of a unit (systemd.service(5), systemd.unit(5)): in quotes, % and $ doubled.
+    unitWord: `"${nightly.replace(/["\\]/g, String.raw`\$&`).replace(/[%$]/g, '$&$&')}"`,
+    // As JSON, since a path may have spaces.
+    tarball: tarball === undefined ? undefined : JSON.stringify([tarball, tarball]),
+    smokePod: podLines('smoke', keys),
+    ciPod: podLines('ci', keys),
   };
 }
 
-/** A pipeline of its own; its name leaves a Jenkinsfile that is there as it is. */
-function jenkins(facts: JobFacts): Job {
-  const path = 'Jenkinsfile.conformance';
-  const keys = keyVariables(facts).map((name) => ({ name, id: name.toLowerCase().replaceAll('_', '-') }));
-  const width = Math.max(...keys.map(({ name }) => name.length));
-  const credentials = keys.map(({ name, id }) => `${name.padEnd(width)} = credentials('${id}')`);
+/** A loopback address means the machine of the job: nothing is there unless the job starts it. */
+function addressValues({ baseUrl }: JobFacts, file: string): Values {
+  const { href, port, protocol } = new URL(baseUrl);
+  const local: Values = {
+    ownMachine: `Start your service before this, in the background: it is tested at ${href}`,
+    startService: `${href} is the machine of the job: start your service in ${file}, where a comment says so, or give --base-url`,
+    podAddress: `give ${configFile} the address by which a pod reaches the service: now it is the pod itself`,
+  };
+  return { port: port || (protocol === 'http:' ? 80 : 443), ...(isLoopback(baseUrl) ? local : {}) };
+}
+
+/** The keys as Jenkins has them: each a credential with an id. */
+function credentialsOf(keys: readonly string[]): Values {
+  const ids = keys.map((name) => name.toLowerCase().replaceAll('_', '-'));
+  const width = Math.max(...keys.map((name) => name.length));
   return {
-    files: [
-      { path, content: filled('init/templates/Jenkinsfile', { ...pipelineValues(facts), credentials }) },
-    ],
-    steps: [
-      ...ownMachineSteps(facts, path),
-      `add credentials of the kind "secret text": ${keys.map(({ id }) => id).join(' and ')}`,
-      `make a pipeline whose script path is ${path}`,
-    ],
+    credentials: keys.map((name, at) => `${name.padEnd(width)} = credentials('${ids[at]}')`),
+    credentialIds: ids.join(' and '),
   };
 }
 
@@ -71,120 +114,9 @@ function jenkins(facts: JobFacts): Job {
  * A run in a pipeline, on each change, that fails where it looked at too little; without consumers, in all else. The
  * config file is named: a checkout may be writable by others.
  */
-function pipelineValues({ consumer, baseUrl }: JobFacts) {
-  const signs = signsOfAny.filter((sign) => sign !== 'no-consumer').join(' ');
-  return {
-    run: `${ownCommand} run --config ${configFile} --wait-for-ready 5m --fail-on ${consumer ? 'any' : signs}`,
-    ownMachine: isLoopback(baseUrl)
-      ? `Start your service before this, in the background: it is tested at ${new URL(baseUrl).href}`
-      : undefined,
-  };
-}
-
-/** A loopback address means the machine of the job: nothing is there unless the job starts it. */
-function ownMachineSteps({ baseUrl }: JobFacts, file: string): readonly string[] {
-  if (!isLoopback(baseUrl)) return [];
-  return [
-    `${new URL(baseUrl).href} is the machine of the job: start your service in ${file}, where a comment says so, or give --base-url`,
-  ];
-}
-
-/** A line for a crontab: each night; cron mails what a failure prints. */
-function cron(facts: JobFacts): Job {
-  // In a crontab, % ends the command.
-  const command = `sh ${shellWord(nightlyPath(facts))}`.replaceAll('%', String.raw`\%`);
-  return {
-    files: [
-      nightlyScript(facts),
-      { path: 'conformance/crontab', content: filled('init/templates/crontab', { command }) },
-    ],
-    steps: [
-      keysIntoFile,
-      'name who is mailed in conformance/crontab, and add its lines to yours: { crontab -l; cat conformance/crontab; } | crontab -',
-    ],
-    keysFrom,
-  };
-}
-
-/** A service and its timer: each night, also where the machine was off at that time. */
-function systemd(facts: JobFacts): Job {
-  const unit = 'pcds-conformance';
-  // A word of a unit (systemd.service(5), systemd.unit(5)): in quotes, % and $ doubled.
-  const escaped = nightlyPath(facts).replace(/["\\]/g, String.raw`\$&`).replace(/[%$]/g, '$&$&');
-  return {
-    files: [
-      nightlyScript(facts),
-      {
-        path: `conformance/${unit}.service`,
-        content: filled('init/templates/nightly.service', { script: `"${escaped}"` }),
-      },
-      { path: `conformance/${unit}.timer`, content: filled('init/templates/nightly.timer') },
-    ],
-    steps: [
-      keysIntoFile,
-      `systemctl --user link "$PWD/conformance/${unit}.service" "$PWD/conformance/${unit}.timer"`,
-      `systemctl --user enable --now ${unit}.timer; a failure stands in: journalctl --user -u ${unit}`,
-    ],
-    keysFrom,
-  };
-}
-
-const nightlyName = 'conformance/nightly.sh';
-const keysIntoFile = 'put the keys into .env, readable by you alone: cp .env.example .env && chmod 600 .env';
-const keysFrom = 'read them into this shell too: set -a; . ./.env; set +a';
-
-function nightlyPath({ cwd }: JobFacts): string {
-  return `${cwd}/${nightlyName}`;
-}
-
-/**
- * Script of a smoke run for a schedule: it prints only problems, so that a schedule which mails all output mails nothing
- * else. Keys come from .env, where there is one.
- */
-function nightlyScript({ node }: JobFacts): WrittenFile {
-  return { path: nightlyName, content: filled('init/templates/nightly.sh', { node: shellWord(node) }) };
-}
-
-/** A run each night and one on demand, with their image: keys from a Secret, and no way but to the target. */
-function kubernetes(facts: JobFacts): Job {
-  const keys = keyVariables(facts);
-  const { port, protocol } = new URL(facts.baseUrl);
-  return {
-    files: [
-      { path: 'conformance/Dockerfile', content: dockerfile(facts.tarball) },
-      {
-        path: 'conformance/cronjob.yaml',
-        content: filled('init/templates/cronjob.yaml', { pod: podLines('smoke', keys) }),
-      },
-      {
-        path: 'conformance/job.yaml',
-        content: filled('init/templates/job.yaml', { pod: podLines('ci', keys) }),
-      },
-      {
-        path: 'conformance/network-policy.yaml',
-        // A policy knows addresses, not names: it allows the target's port and the names' service, and nothing else.
-        content: filled('init/templates/network-policy.yaml', {
-          port: port || (protocol === 'http:' ? 80 : 443),
-        }),
-      },
-    ],
-    steps: [
-      ...(isLoopback(facts.baseUrl)
-        ? [`give ${configFile} the address by which a pod reaches the service: now it is the pod itself`]
-        : []),
-      'build and push the image, and name it in conformance/cronjob.yaml and conformance/job.yaml: docker build -f conformance/Dockerfile .',
-      `make the secret, of files that hold a key each: kubectl create secret generic pcds-conformance ${keys.map((name) => `--from-file=${name}=FILE`).join(' ')}`,
-      'each night: kubectl apply -f conformance/network-policy.yaml -f conformance/cronjob.yaml',
-      'once, after a deploy: kubectl create -f conformance/job.yaml',
-    ],
-  };
-}
-
-/** The image of a project that has the suite in its lock file, from a tarball of its own perhaps, with its config file. */
-function dockerfile(tarball: string | undefined): string {
-  // As JSON, since a path may have spaces.
-  const words = tarball === undefined ? undefined : JSON.stringify([tarball, tarball]);
-  return filled('init/templates/Dockerfile', { tarball: words });
+function pipelineRun({ consumer }: JobFacts): string {
+  const signs = consumer ? 'any' : signsOfAny.filter((sign) => sign !== 'no-consumer').join(' ');
+  return `${ownCommand} run --config ${configFile} --wait-for-ready 5m --fail-on ${signs}`;
 }
 
 /**
@@ -192,8 +124,12 @@ function dockerfile(tarball: string | undefined): string {
  * two folders of its own.
  */
 function podLines(profile: string, keys: readonly string[]): readonly string[] {
-  const env = keys.flatMap((key) => linesOf(filled('init/templates/key-of-secret.yaml', { key })));
-  return linesOf(filled('init/templates/pod.yaml', { profile, env }));
+  const env = keys.flatMap((key) => linesOf(template('key-of-secret.yaml', { key })));
+  return linesOf(template('pod.yaml', { profile, env }));
+}
+
+function template(name: string, values: Values): string {
+  return filled(`init/templates/${name}`, values);
 }
 
 function linesOf(text: string): readonly string[] {
