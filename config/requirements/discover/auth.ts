@@ -1,6 +1,6 @@
 import { any, breaking, changed, shared, turns } from '../change/effect.ts';
 import { refusal } from '../change/refusal.ts';
-import { text, textOrNull, yesOrNo } from './answer-schema.ts';
+import { textOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** A status, or the word for a connection that was closed in place of one. */
@@ -57,7 +57,6 @@ export const auth: readonly Question[] = [
     title: 'letter case of the scheme',
     says: 'Whether the right key under `bearer` in another letter case is refused. Answers: a boolean.',
     matters: 'A client library that writes `bearer`, which is the same scheme, is refused.',
-    schema: yesOrNo,
     words: {
       true: 'yes, the scheme in another letter case is refused',
       false: 'no, the scheme is accepted in another letter case',
@@ -114,7 +113,6 @@ export const auth: readonly Question[] = [
     says: 'How a test key and a production key differ in use, where both are configured. Answers: in words.',
     matters:
       'A client that tests with the one learns nothing about the other, or reads production data in a test.',
-    schema: text(),
     tells: { other: 'A test key and a production key differ like this: {}.' },
     change: any(changed('in words, which are not judged')),
   }),

@@ -1,7 +1,7 @@
 import { any, breaking, changed, list, parts, shared, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text, yesOrNo } from './answer-schema.ts';
+import { text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** The consumer record and its `limit`. */
@@ -41,7 +41,6 @@ export const consumer: readonly Question[] = [
     title: 'consumer request without limit',
     says: 'Whether the request without `limit` is refused. Answers: a boolean.',
     matters: 'A client that leaves out a parameter without a known effect is refused.',
-    schema: yesOrNo,
     words: {
       true: 'yes, the request without limit is refused',
       false: 'no, the request without limit is answered',
@@ -85,7 +84,6 @@ export const consumer: readonly Question[] = [
     says: 'How an identifier that nobody has is answered. Answers: `refused`, or what was seen.',
     matters:
       'A client cannot tell a consumer that does not exist from a failure, or takes an empty record for a real one.',
-    schema: text('refused'),
     tells: {
       of: { refused: 'An identifier that nobody has is refused.' },
       other: 'An identifier that nobody has comes to this: {}.',
@@ -105,7 +103,6 @@ export const consumer: readonly Question[] = [
     title: 'effect of limit on a consumer (refused: an invalid one)',
     says: 'What `limit` does on the consumer endpoint. Answers: `none`, `refused` (where invalid), or what was seen.',
     matters: 'A client may get a cut record with one value of `limit` and the whole one with another.',
-    schema: text('none', 'refused'),
     tells: {
       of: {
         none: 'On the consumer endpoint, limit has no effect.',

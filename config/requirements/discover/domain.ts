@@ -1,6 +1,5 @@
 import { breaking, changed, list, turns } from '../change/effect.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text, yesOrNo } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** `all`, `some of all persons`. */
@@ -35,7 +34,6 @@ export const domain: readonly Question[] = [
     says: 'How a domain that nobody has is answered. Answers: `empty`, `refused`.',
     matters:
       'A client takes a customer without persons for an error, or a mistyped domain for a customer without persons.',
-    schema: text('empty', 'refused'),
     tells: {
       of: {
         empty: 'A domain that nobody has gives an empty result.',
@@ -59,7 +57,6 @@ export const domain: readonly Question[] = [
     says: 'How a request without `domain` is answered. Answers: `refused`, `empty`, `all`, or what was seen.',
     matters:
       'A client whose domain was lost on the way imports the persons of all customers as those of one.',
-    schema: text('refused', 'empty', 'all'),
     tells: {
       of: {
         refused: 'A request without domain is refused.',
@@ -87,7 +84,6 @@ export const domain: readonly Question[] = [
     title: 'letter case of the domain',
     says: 'Whether the domain in another letter case selects other persons. Answers: a boolean.',
     matters: 'A client that passes on what a user typed finds nobody.',
-    schema: yesOrNo,
     words: {
       true: 'yes, another letter case selects other persons',
       false: 'no, another letter case selects the same persons',
@@ -107,7 +103,6 @@ export const domain: readonly Question[] = [
     title: 'trailing dot of the domain',
     says: 'Whether the domain with a trailing dot counts as the same domain. Answers: a boolean.',
     matters: 'A client that takes domains from DNS, where they end in a dot, finds nobody.',
-    schema: yesOrNo,
     words: {
       true: 'yes, with the dot it is the same domain',
       false: 'no, with the dot it is not the same domain',

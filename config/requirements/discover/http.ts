@@ -102,7 +102,6 @@ export const http: readonly Question[] = [
     says: 'How OPTIONS is answered. Answers: the headers or the behaviour seen.',
     matters:
       'A client in a browser depends on the preflight: it fails before the first request where it is refused.',
-    schema: text(),
     tells: { other: 'OPTIONS is answered like this: {}.' },
     change: firstOf(
       crossOrigin,

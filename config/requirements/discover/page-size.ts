@@ -1,6 +1,5 @@
 import { breaking, changed, shared, turns } from '../change/effect.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** Effect of each limit: below the smallest page size, between the bounds and above. */
@@ -12,7 +11,6 @@ export const pageSize: readonly Question[] = [
     says: 'What happens to a `limit` from 1 on that is below the smallest page size. Answers: `raised`, `refused`, or what was seen.',
     matters:
       'A client that asks for one person to see whether there is any is refused, or gets a whole page.',
-    schema: text('raised', 'refused'),
     tells: {
       of: {
         raised: 'A limit below the smallest page size gives a page of the smallest size.',

@@ -1,6 +1,5 @@
 import { breaking, changed, turns } from '../change/effect.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** An unusual value: answered or not. */
@@ -29,7 +28,6 @@ export const pagingEdges: readonly Question[] = [
     title: 'limit of zero',
     says: 'What happens with `limit=0`. Answers: `refused`, `default`, or what was seen.',
     matters: 'A client that asks for no persons to read only `total` gets a refusal or a full page instead.',
-    schema: text('refused', 'default'),
     likeness: 'large pages alike',
     tells: {
       of: { refused: 'A limit of 0 is refused.', default: 'A limit of 0 gives a page of the usual size.' },
@@ -43,7 +41,6 @@ export const pagingEdges: readonly Question[] = [
     title: 'negative limit',
     says: 'What happens with a negative `limit`. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
     likeness: 'large pages alike',
     tells: {
       of: {
@@ -60,7 +57,6 @@ export const pagingEdges: readonly Question[] = [
     title: 'limit that is not a number',
     says: 'What happens with a `limit` that is not a number. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
     likeness: 'large pages alike',
     tells: {
       of: {
@@ -77,7 +73,6 @@ export const pagingEdges: readonly Question[] = [
     title: 'negative page',
     says: 'What happens with a negative `page`. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
     tells: {
       of: {
         refused: 'A negative page is refused.',
@@ -93,7 +88,6 @@ export const pagingEdges: readonly Question[] = [
     title: 'page that is not a number',
     says: 'What happens with a `page` that is not a number. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
     tells: {
       of: {
         refused: 'A page that is not a number is refused.',
@@ -109,7 +103,6 @@ export const pagingEdges: readonly Question[] = [
     title: 'page zero where numbering starts at 1',
     says: 'What happens with `page=0` where numbering starts at 1. Answers: `first-page`, `refused`, `empty`, or what was seen.',
     matters: 'A client that counts from 0 reads the first page twice where 0 is taken for 1.',
-    schema: text('first-page', 'refused', 'empty'),
     tells: {
       of: {
         'first-page': 'Page 0 gives the first page, which has the number 1.',
@@ -135,7 +128,6 @@ export const pagingEdges: readonly Question[] = [
     says: 'What happens with a page beyond the last one. Answers: `empty`, `refused`, `last-page`.',
     matters:
       'A client that reads until a page is empty never ends where the last page is given again and again.',
-    schema: text('empty', 'refused', 'last-page'),
     tells: {
       of: {
         empty: 'A page beyond the last one is empty.',

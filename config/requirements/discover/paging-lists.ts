@@ -1,6 +1,6 @@
 import { any, breaking, changed, turns } from '../change/effect.ts';
 import { order } from '../change/order.ts';
-import { oneOf, text, yesOrNo } from './answer-schema.ts';
+import { oneOf } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** Counters of the pages of a list, and its order. */
@@ -21,7 +21,6 @@ export const pagingLists: readonly Question[] = [
     title: 'relation of total_pages to total and limit',
     says: 'How `data.total_pages` follows from `data.total` and `limit`. Answers: `ceil(total/limit)`, or another relation in words.',
     matters: 'A client that computes the number of pages by itself asks for too many or too few.',
-    schema: text('ceil(total/limit)'),
     tells: {
       of: { 'ceil(total/limit)': 'total_pages is total divided by limit, rounded up.' },
       other: 'total_pages follows from total and limit like this: {}.',
@@ -35,14 +34,6 @@ export const pagingLists: readonly Question[] = [
     says: 'In which order persons come. Answers: `created_at ascending`, `created_at descending`, `email ascending`, `email descending`, `stable`, `unstable` (within a page).',
     matters:
       'A client that reads until it meets a person that it knows misses the new ones when the order changes.',
-    schema: text(
-      'created_at ascending',
-      'created_at descending',
-      'email ascending',
-      'email descending',
-      'stable',
-      'unstable',
-    ),
     likeness: 'shared order',
     tells: {
       of: {
@@ -64,14 +55,6 @@ export const pagingLists: readonly Question[] = [
     says: 'In which order persons come that share the field by which the list is ordered. Answers: `email ascending`, `email descending`, `created_at ascending`, `created_at descending`, `stable` (by no documented field), `unstable`.',
     matters:
       'A client that reads page after page misses a person, or meets one twice, where those that are alike change places.',
-    schema: text(
-      'email ascending',
-      'email descending',
-      'created_at ascending',
-      'created_at descending',
-      'stable',
-      'unstable',
-    ),
     likeness: 'shared order',
     tells: {
       of: {
@@ -96,7 +79,6 @@ export const pagingLists: readonly Question[] = [
     title: 'page sizes that differ by domain',
     says: 'Whether one `limit` gives pages of another size in another domain, while more persons follow. Answers: a boolean.',
     matters: 'A client that learned the page size with one customer reads another one wrongly.',
-    schema: yesOrNo,
     words: { true: 'yes, they differ by domain', false: 'no, they are alike in all domains' },
     likeness: 'true where met',
     tells: {

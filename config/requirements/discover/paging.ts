@@ -1,7 +1,7 @@
 import { boundWhereMet } from '../change/bound-where-met.ts';
 import { any, bound, breaking, changed, turns } from '../change/effect.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { boundOrNoneUpTo, integerOrNull, oneOf, sizeOrAll, text } from './answer-schema.ts';
+import { boundOrNoneUpTo, integerOrNull, oneOf, sizeOrAll } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** To a client, each bound of a page's size. */
@@ -110,7 +110,6 @@ export const paging: readonly Question[] = [
     says: 'What happens to a `limit` above the maximum. Answers: `clamped`, `refused`, `default`.',
     matters:
       'A client that takes a page shorter than its `limit` for the last one stops early where limits are clamped.',
-    schema: text('clamped', 'refused', 'default'),
     tells: {
       of: {
         clamped: 'A limit above the maximum gives a page of the maximum.',

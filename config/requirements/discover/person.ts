@@ -1,6 +1,6 @@
 import { any, breaking, changed, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
-import { oneOf, yesOrNo } from './answer-schema.ts';
+import { oneOf } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** The person record beyond what is documented. */
@@ -64,7 +64,6 @@ export const person: readonly Question[] = [
     title: 'one address in several domains',
     says: 'Whether one e-mail address was listed for several of the configured domains. Answers: a boolean; `false` when none was seen.',
     matters: 'A client that takes the address for the key of a person loses one of two.',
-    schema: yesOrNo,
     words: {
       true: 'yes, an address stands in several domains',
       false: 'no, none was met in several domains',
@@ -90,7 +89,6 @@ export const person: readonly Question[] = [
     title: 'one address several times in a domain',
     says: 'Whether one e-mail address stood several times on a page. Answers: a boolean; `false` when none was seen.',
     matters: 'A client that takes the address for the key of a person loses one of two.',
-    schema: yesOrNo,
     words: {
       true: 'yes, an address stood several times on a page',
       false: 'no, no page had an address several times',
@@ -117,7 +115,6 @@ export const person: readonly Question[] = [
     says: 'Whether `data.total` of a domain changed during the run, as it does while data are in use. Answers: a boolean.',
     matters:
       'A client that reads page after page misses persons, or meets them twice, where the data change meanwhile.',
-    schema: yesOrNo,
     words: { true: 'yes, a total changed', false: 'no, each total stayed' },
     likeness: 'of the moment',
     tells: {
