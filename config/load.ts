@@ -10,11 +10,10 @@ import type { OptionValues } from './options/option-row.ts';
 import { replayedOptions } from './options/replayed-options.ts';
 import { loadInputProblems } from './program/load-input-problems.ts';
 import type { RunSettings, Target } from './run-config.ts';
-import { environmentSource } from './sources/environment-source.ts';
 import { fileSource } from './sources/file-source.ts';
-import { optionSource } from './sources/option-source.ts';
 import { readSettings } from './sources/read-settings.ts';
 import { readTarget } from './sources/read-target.ts';
+import { environmentSource, optionSource } from './sources/text-sources.ts';
 import { strayVariables } from './stray-variables.ts';
 import { overridingVariables, valueOrigins } from './value-origins.ts';
 
