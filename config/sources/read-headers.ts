@@ -1,21 +1,19 @@
 import type { KeyReference } from '../config-document.ts';
 import { headerVariable, refusedHeader } from '../header-name.ts';
 import { type KeySources, readKey } from '../keys/key.ts';
-import type { MergedConfig } from '../merge-sources.ts';
 import type { Notes } from '../notes.ts';
 import { childPointer } from '../pointer.ts';
 import type { GatewayHeader } from '../run-config.ts';
 
 /** The headers that a gateway asks for, with their values; undefined where there are none. */
 export async function readHeaders(
-  merged: MergedConfig,
-  sources: KeySources,
   notes: Notes,
+  sources: KeySources,
 ): Promise<Readonly<Record<string, GatewayHeader>> | undefined> {
-  const references = Object.entries(merged.document.target?.headers ?? {});
+  const references = Object.entries(notes.merged.document.target?.headers ?? {});
   const headers: Record<string, GatewayHeader> = {};
   for (const [index, [name, reference]] of references.entries()) {
-    const where = nameInMessages(name, merged);
+    const where = nameInMessages(name, notes);
     const isTwice = references.slice(0, index).some(([other]) => other.toLowerCase() === name.toLowerCase());
     const refused = isTwice ? 'it is named twice, in another letter case' : refusedHeader(name);
     const reading =
@@ -32,7 +30,7 @@ export async function readHeaders(
 }
 
 /** An option and a variable name several headers: which one is meant is said beside them. */
-function nameInMessages(name: string, merged: MergedConfig): string {
+function nameInMessages(name: string, { merged }: Notes): string {
   const pointer = childPointer('/target/headers', name);
   const where = merged.where(pointer);
   return where.endsWith(pointer) ? where : `${where} ${name}`;
