@@ -88,7 +88,7 @@ function typeAt(pointer: string): OptionType {
   if (type === 'integer' || type === 'number' || type === 'boolean') return type;
   if (type === 'array') return 'list';
   if (type === 'object') return isKeyForm(additionalProperties) ? 'headers' : 'totals';
-  return expected.startsWith('the path of') ? 'path' : 'string';
+  return /^the path of/.test(expected) ? 'path' : 'string';
 }
 
 function isKeyForm(members: SchemaNode | boolean = false): boolean {

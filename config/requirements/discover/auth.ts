@@ -1,4 +1,4 @@
-import { any, breaking, changed, shared, turns } from '../change/effect.ts';
+import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
 import { refusal } from '../change/refusal.ts';
 import { textOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
@@ -48,7 +48,7 @@ export const auth: readonly Question[] = [
       null: 'A refusal has no WWW-Authenticate header.',
       other: 'A refusal has this WWW-Authenticate header: {}.',
     },
-    change: any(changed('only a client library that chooses its scheme by the challenge meets it')),
+    change: turns(changed('only a client library that chooses its scheme by the challenge meets it')),
   }),
   question({
     id: 'auth.schemeCaseSensitive',
@@ -66,12 +66,7 @@ export const auth: readonly Question[] = [
       false: 'The scheme Bearer is accepted in another letter case.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client library that writes the same scheme in another case is refused'),
-        },
-      ],
+      to(true, breaking('a client library that writes the same scheme in another case is refused')),
       changed('more spellings are understood'),
     ),
   }),
@@ -93,16 +88,8 @@ export const auth: readonly Question[] = [
       other: 'The two credentials are not the same, but this holds: {}.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: changed('what was accepted still is; who holds one credential now holds both rights'),
-        },
-        {
-          from: false,
-          means: changed('what was accepted still is; who holds one credential may hold both rights'),
-        },
-      ],
+      to(true, changed('what was accepted still is; who holds one credential now holds both rights')),
+      from(false, changed('what was accepted still is; who holds one credential may hold both rights')),
       breaking('a client that uses one credential for both endpoints is refused'),
     ),
   }),
@@ -114,6 +101,6 @@ export const auth: readonly Question[] = [
     matters:
       'A client that tests with the one learns nothing about the other, or reads production data in a test.',
     tells: { other: 'A test key and a production key differ like this: {}.' },
-    change: any(changed('in words, which are not judged')),
+    change: turns(changed('in words, which are not judged')),
   }),
 ];

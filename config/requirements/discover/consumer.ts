@@ -1,4 +1,4 @@
-import { any, breaking, changed, list, parts, shared, turns } from '../change/effect.ts';
+import { breaking, changed, from, list, parts, shared, to, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
 import { text } from './answer-schema.ts';
@@ -17,7 +17,7 @@ export const consumer: readonly Question[] = [
       of: { null: 'The body of the consumer endpoint is the JSON word for nothing.' },
       other: 'The body of the consumer endpoint is JSON of the type {}.',
     },
-    change: any(breaking('a client that decodes the old type fails')),
+    change: turns(breaking('a client that decodes the old type fails')),
   }),
   question({
     id: 'consumer.fields',
@@ -50,7 +50,7 @@ export const consumer: readonly Question[] = [
       false: 'The consumer endpoint answers a request without limit.',
     },
     change: turns(
-      [{ to: true, means: breaking('a client that leaves limit out is refused') }],
+      to(true, breaking('a client that leaves limit out is refused')),
       changed('no longer required, and may still be sent'),
     ),
   }),
@@ -71,10 +71,7 @@ export const consumer: readonly Question[] = [
       other: 'The consumer endpoint takes or refuses these values of limit.',
     },
     change: shared(
-      turns(
-        [{ to: 'refused', means: breaking('a client that sends this limit is refused') }],
-        noLongerRefused,
-      ),
+      turns(to('refused', breaking('a client that sends this limit is refused')), noLongerRefused),
     ),
   }),
   question({
@@ -89,11 +86,9 @@ export const consumer: readonly Question[] = [
       other: 'An identifier that nobody has comes to this: {}.',
     },
     change: turns(
-      [
-        { from: isRefused, to: isRefused, means: changed('it still is no success') },
-        { from: isRefused, means: breaking('a client takes what comes for a consumer that exists') },
-        { to: isRefused, means: breaking('a client that relies on an answer gets an error') },
-      ],
+      from(isRefused, to(isRefused, changed('it still is no success'))),
+      from(isRefused, breaking('a client takes what comes for a consumer that exists')),
+      to(isRefused, breaking('a client that relies on an answer gets an error')),
       breaking('a client that knew an unknown consumer by the old answer no longer does'),
     ),
   }),

@@ -1,5 +1,5 @@
-import { breaking, changed, list, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { breaking, changed, from, list, to, turns } from '../change/effect.ts';
+import { refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
 
 /** `all`, `some of all persons`. */
@@ -42,11 +42,8 @@ export const domain: readonly Question[] = [
       other: 'A domain that nobody has comes to this: {}.',
     },
     change: turns(
-      [
-        { to: 'persons', means: breaking('a client imports persons for a customer that has none') },
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a customer without persons becomes an error') },
-      ],
+      to('persons', breaking('a client imports persons for a customer that has none')),
+      ...refused(breaking('a customer without persons becomes an error')),
       changed('only a client that asks for a domain that nobody has meets it'),
     ),
   }),
@@ -66,15 +63,9 @@ export const domain: readonly Question[] = [
       other: 'A request without domain comes to this: {}.',
     },
     change: turns(
-      [
-        { to: holdsAll, means: breaking('a client that lost its domain imports the persons of others') },
-        {
-          from: holdsAll,
-          means: breaking('a client that lists all customers by leaving the domain out cannot'),
-        },
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a client that leaves the domain out is refused') },
-      ],
+      to(holdsAll, breaking('a client that lost its domain imports the persons of others')),
+      from(holdsAll, breaking('a client that lists all customers by leaving the domain out cannot')),
+      ...refused(breaking('a client that leaves the domain out is refused')),
       changed('only a client that leaves the domain out meets it'),
     ),
   }),
@@ -93,7 +84,7 @@ export const domain: readonly Question[] = [
       false: 'The letter case of domain does not matter.',
     },
     change: turns(
-      [{ to: true, means: breaking('a client that passes on what a user typed finds nobody') }],
+      to(true, breaking('a client that passes on what a user typed finds nobody')),
       changed('more spellings are understood'),
     ),
   }),
@@ -112,7 +103,7 @@ export const domain: readonly Question[] = [
       false: 'A domain with a trailing dot is not the same domain.',
     },
     change: turns(
-      [{ to: false, means: breaking('a client that takes domains from DNS, with their dot, finds nobody') }],
+      to(false, breaking('a client that takes domains from DNS, with their dot, finds nobody')),
       changed('more spellings are understood'),
     ),
   }),

@@ -1,4 +1,4 @@
-import { breaking, changed, list, shared, turns } from '../change/effect.ts';
+import { breaking, changed, from, list, shared, turns } from '../change/effect.ts';
 import { textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
@@ -87,7 +87,7 @@ export const httpSeen: readonly Question[] = [
       other: 'These headers announce that the interface will end.',
     },
     change: turns(
-      [{ from: null, means: changed('the end is announced: plan for it') }],
+      from(null, changed('the end is announced: plan for it')),
       changed('the end is announced otherwise'),
     ),
   }),

@@ -1,6 +1,6 @@
 import { crossOrigin } from '../change/cross-origin.ts';
-import { any, breaking, changed, firstOf, list, shared, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { breaking, changed, firstOf, from, list, shared, to, turns } from '../change/effect.ts';
+import { noLongerRefused, refused } from '../change/refused.ts';
 import { text, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
@@ -50,14 +50,12 @@ export const http: readonly Question[] = [
     change: firstOf(
       shared(
         turns(
-          [
-            { from: isErrorStatus, means: noLongerRefused },
-            { to: isErrorStatus, means: breaking('a client that polls with this validator is refused') },
-          ],
+          from(isErrorStatus, noLongerRefused),
+          to(isErrorStatus, breaking('a client that polls with this validator is refused')),
           changed('a client that polls gets whole bodies where it got none, or the reverse'),
         ),
       ),
-      any(changed('validators came or went: a client that polls has to do without, or may do with them')),
+      turns(changed('validators came or went: a client that polls has to do without, or may do with them')),
     ),
   }),
   question({
@@ -88,10 +86,7 @@ export const http: readonly Question[] = [
     schema: text(),
     tells: { of: { 'as GET': 'HEAD is answered as GET is.' }, other: 'HEAD is answered like this: {}.' },
     change: turns(
-      [
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('what HEAD got is refused') },
-      ],
+      ...refused(breaking('what HEAD got is refused')),
       changed('a client that asks with GET does not meet it'),
     ),
   }),
@@ -106,10 +101,7 @@ export const http: readonly Question[] = [
     change: firstOf(
       crossOrigin,
       turns(
-        [
-          { from: isRefused, means: noLongerRefused },
-          { to: isRefused, means: breaking('what the preflight of a browser got is refused') },
-        ],
+        ...refused(breaking('what the preflight of a browser got is refused')),
         changed('a client outside of browsers does not meet it'),
       ),
     ),
@@ -128,6 +120,6 @@ export const http: readonly Question[] = [
       empty: 'No header names a version of the service.',
       other: 'These headers name a version of the service.',
     },
-    change: any(changed('another version answers, or tells so otherwise')),
+    change: turns(changed('another version answers, or tells so otherwise')),
   }),
 ];

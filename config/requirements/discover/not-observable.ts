@@ -1,11 +1,11 @@
-import { any, changed } from '../change/effect.ts';
+import { changed, turns } from '../change/effect.ts';
 import { type Question, question } from './question.ts';
 
 type Row = Parameters<typeof question>[0];
 
 /** A row whose declared answer is a text. */
 function inWords({ other, ...row }: Omit<Row, 'schema' | 'tells' | 'change'> & { readonly other: string }) {
-  const change = any(changed('in words, which are not judged'));
+  const change = turns(changed('in words, which are not judged'));
   return question({ ...row, tells: { other }, change });
 }
 

@@ -1,5 +1,5 @@
-import { breaking, changed, shared, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
+import { noLongerRefused, refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
 
 /** Effect of each limit: below the smallest page size, between the bounds and above. */
@@ -19,10 +19,7 @@ export const pageSize: readonly Question[] = [
       other: 'A limit below the smallest page size comes to this: {}.',
     },
     change: turns(
-      [
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a client that asks for few is refused, where it got a page') },
-      ],
+      ...refused(breaking('a client that asks for few is refused, where it got a page')),
       changed('a client that asks for few gets a page of another size'),
     ),
   }),
@@ -51,10 +48,8 @@ export const pageSize: readonly Question[] = [
     },
     change: shared(
       turns(
-        [
-          { from: 'refused', means: noLongerRefused },
-          { to: 'refused', means: breaking('a client that asks with this limit is refused') },
-        ],
+        from('refused', noLongerRefused),
+        to('refused', breaking('a client that asks with this limit is refused')),
         changed('a client that asks with this limit gets pages of another size, as total_pages tells'),
       ),
     ),

@@ -1,13 +1,10 @@
-import { breaking, changed, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { breaking, changed, from, to, turns } from '../change/effect.ts';
+import { isRefused, noLongerRefused, refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
 
 /** An unusual value: answered or not. */
 const edge = turns(
-  [
-    { from: isRefused, means: noLongerRefused },
-    { to: isRefused, means: breaking('a client that sends this value, knowingly or not, is refused') },
-  ],
+  ...refused(breaking('a client that sends this value, knowingly or not, is refused')),
   changed('only a client that sends this value gets other persons'),
 );
 
@@ -112,12 +109,10 @@ export const pagingEdges: readonly Question[] = [
       other: 'Page 0, where the first page has the number 1, comes to this: {}.',
     },
     change: turns(
-      [
-        { from: isRefused, means: noLongerRefused },
-        { from: 'first-page', means: breaking('a client that counts from 0 no longer gets the first page') },
-        { to: isRefused, means: breaking('a client that counts from 0 is refused') },
-        { to: 'first-page', means: breaking('a client that counts from 0 reads the first page twice') },
-      ],
+      from(isRefused, noLongerRefused),
+      from('first-page', breaking('a client that counts from 0 no longer gets the first page')),
+      to(isRefused, breaking('a client that counts from 0 is refused')),
+      to('first-page', breaking('a client that counts from 0 reads the first page twice')),
       changed('only a client that counts from 0 gets other persons'),
     ),
   }),
@@ -137,12 +132,9 @@ export const pagingEdges: readonly Question[] = [
       other: 'A page beyond the last one comes to this: {}.',
     },
     change: turns(
-      [
-        { to: isPage, means: breaking('a client that reads until there is no more never ends') },
-        { from: 'empty', means: breaking('a client that reads until a page is empty does not find its end') },
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a client that reads on beyond the end is refused') },
-      ],
+      to(isPage, breaking('a client that reads until there is no more never ends')),
+      from('empty', breaking('a client that reads until a page is empty does not find its end')),
+      ...refused(breaking('a client that reads on beyond the end is refused')),
       changed('only a client that reads on beyond the end meets it'),
     ),
   }),

@@ -1,4 +1,4 @@
-import { any, breaking, changed, turns } from '../change/effect.ts';
+import { breaking, changed, to, turns } from '../change/effect.ts';
 import { order } from '../change/order.ts';
 import { oneOf } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
@@ -13,7 +13,7 @@ export const pagingLists: readonly Question[] = [
     matters: 'A client that divides by it, or takes 0 for an error, fails for customers without persons.',
     schema: oneOf(0, 1),
     tells: { other: 'An empty result has {} for total_pages.' },
-    change: any(changed('a client that reads total_pages pages finds nobody, as before')),
+    change: turns(changed('a client that reads total_pages pages finds nobody, as before')),
   }),
   question({
     id: 'paging.totalPages',
@@ -25,7 +25,7 @@ export const pagingLists: readonly Question[] = [
       of: { 'ceil(total/limit)': 'total_pages is total divided by limit, rounded up.' },
       other: 'total_pages follows from total and limit like this: {}.',
     },
-    change: any(breaking('a client that counts pages by the old relation asks for too many or too few')),
+    change: turns(breaking('a client that counts pages by the old relation asks for too many or too few')),
   }),
   question({
     id: 'paging.order',
@@ -69,7 +69,7 @@ export const pagingLists: readonly Question[] = [
       other: 'Persons that share the ordered field come in this order: {}.',
     },
     change: turns(
-      [{ to: 'unstable', means: breaking('a client that reads page after page misses persons') }],
+      to('unstable', breaking('a client that reads page after page misses persons')),
       changed('persons that are alike in the ordered field come in another order'),
     ),
   }),
@@ -86,12 +86,7 @@ export const pagingLists: readonly Question[] = [
       false: 'One limit gives pages of the same size in all domains.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client that learned the page size with one customer reads another one wrongly'),
-        },
-      ],
+      to(true, breaking('a client that learned the page size with one customer reads another one wrongly')),
       changed('whether it is met depends on the domains'),
     ),
   }),

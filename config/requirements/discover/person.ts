@@ -1,4 +1,4 @@
-import { any, breaking, changed, turns } from '../change/effect.ts';
+import { breaking, changed, from, to, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { oneOf } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
@@ -37,12 +37,7 @@ export const person: readonly Question[] = [
       other: 'So many persons of a domain have an e-mail address in it: {}.',
     },
     change: turns(
-      [
-        {
-          from: 'all',
-          means: breaking('a client that infers the customer from the address assigns wrongly'),
-        },
-      ],
+      from('all', breaking('a client that infers the customer from the address assigns wrongly')),
       changed('the address did not tell the customer before either'),
     ),
   }),
@@ -56,7 +51,7 @@ export const person: readonly Question[] = [
     schema: oneOf('milliseconds', 'seconds', 'minutes', 'days'),
     likeness: 'no finer',
     tells: { other: 'The times in created_at are as fine as {}.' },
-    change: any(changed('more or fewer persons share a time')),
+    change: turns(changed('more or fewer persons share a time')),
   }),
   question({
     id: 'person.severalDomains',
@@ -74,12 +69,7 @@ export const person: readonly Question[] = [
       false: 'No e-mail address was met in several domains.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client that takes the address for the key of a person loses one of two'),
-        },
-      ],
+      to(true, breaking('a client that takes the address for the key of a person loses one of two')),
       changed('whether it is met depends on the data'),
     ),
   }),
@@ -99,12 +89,7 @@ export const person: readonly Question[] = [
       false: 'No page had one e-mail address several times.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client that takes the address for the key of a person loses one of two'),
-        },
-      ],
+      to(true, breaking('a client that takes the address for the key of a person loses one of two')),
       changed('whether it is met depends on the data'),
     ),
   }),
@@ -121,6 +106,6 @@ export const person: readonly Question[] = [
       true: 'The total of a domain changed while the run went on.',
       false: 'No total changed while the run went on.',
     },
-    change: any(changed('it depends on the moment')),
+    change: turns(changed('it depends on the moment')),
   }),
 ];

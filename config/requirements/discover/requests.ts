@@ -1,5 +1,5 @@
-import { breaking, changed, shared, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
+import { refused } from '../change/refused.ts';
 import { text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
@@ -24,10 +24,7 @@ export const requests: readonly Question[] = [
     },
     change: shared(
       turns(
-        [
-          { from: isRefused, means: noLongerRefused },
-          { to: isRefused, means: breaking('a client that sends it is refused') },
-        ],
+        ...refused(breaking('a client that sends it is refused')),
         changed('a client that sends it gets another page'),
       ),
     ),
@@ -51,10 +48,8 @@ export const requests: readonly Question[] = [
     },
     change: shared(
       turns(
-        [
-          { from: 'same', means: breaking('a client that uses this spelling of the path fails') },
-          { to: 'same', means: changed('more spellings are understood') },
-        ],
+        from('same', breaking('a client that uses this spelling of the path fails')),
+        to('same', changed('more spellings are understood')),
         changed('only a client that uses this spelling of the path notices'),
       ),
     ),
