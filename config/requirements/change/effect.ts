@@ -23,7 +23,7 @@ export function changed(reason: string): Effect {
 type Value = string | number | boolean | null | ((value: unknown) => boolean);
 
 /** A step from one value to another, and what it means; what is left out may be any. */
-interface Turn extends Effect {
+export interface Turn extends Effect {
   readonly from?: Value;
   readonly to?: Value;
 }

@@ -1,10 +1,7 @@
 import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
 import { refusal } from '../change/refusal.ts';
-import { textOrNull } from './answer-schema.ts';
+import { statusesBy, textOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
-
-/** A status, or the word for a connection that was closed in place of one. */
-const statusOrClosed = { minimum: 100, maximum: 599, pattern: '^closed$' } as const;
 
 /** Refusals of access, and the keys that open each resource. */
 export const auth: readonly Question[] = [
@@ -14,21 +11,7 @@ export const auth: readonly Question[] = [
     title: 'status of refusals',
     says: 'With which status each probe of authentication is refused. Answers: `{ probe: status }`, with `closed` when the connection is closed in place of an answer.',
     matters: 'A client that renews its key on 401 does not do so on 403 or 404.',
-    schema: {
-      type: 'object',
-      additionalProperties: {
-        type: ['integer', 'string', 'array'],
-        ...statusOrClosed,
-        minItems: 2,
-        items: {
-          type: ['integer', 'string'],
-          ...statusOrClosed,
-          'x-expected': 'a status',
-        },
-        'x-expected': 'a status, or a list of statuses',
-      },
-      'x-expected': 'an object of statuses by probe',
-    },
+    schema: statusesBy('probe', '^closed$'),
     likeness: 'statuses by probe',
     tells: {
       empty: 'No request was refused for its key.',

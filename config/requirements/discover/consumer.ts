@@ -1,8 +1,9 @@
 import { breaking, changed, from, list, parts, shared, to, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text } from './answer-schema.ts';
+import { objectOf, text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** The consumer record and its `limit`. */
 export const consumer: readonly Question[] = [
@@ -60,11 +61,10 @@ export const consumer: readonly Question[] = [
     title: 'bounds of limit on a consumer',
     says: 'Which values of `limit` are accepted for a consumer that exists, of those that were tried. Answers: `{ limit: accepted or refused }`.',
     matters: 'A client that sends a value without a known meaning is refused, or gets another record.',
-    schema: {
-      type: 'object',
-      additionalProperties: { enum: ['accepted', 'refused'], 'x-expected': 'accepted or refused' },
-      'x-expected': 'an object of accepted or refused by limit',
-    },
+    schema: objectOf(
+      { enum: ['accepted', 'refused'], 'x-expected': 'accepted or refused' },
+      'accepted or refused by limit',
+    ),
     likeness: 'shared members',
     tells: {
       empty: 'No limit was tried on the consumer endpoint.',
@@ -81,10 +81,7 @@ export const consumer: readonly Question[] = [
     says: 'How an identifier that nobody has is answered. Answers: `refused`, or what was seen.',
     matters:
       'A client cannot tell a consumer that does not exist from a failure, or takes an empty record for a real one.',
-    tells: {
-      of: { refused: 'An identifier that nobody has is refused.' },
-      other: 'An identifier that nobody has comes to this: {}.',
-    },
+    tells: comesTo('An identifier that nobody has', { refused: 'is refused' }),
     change: turns(
       from(isRefused, to(isRefused, changed('it still is no success'))),
       from(isRefused, breaking('a client takes what comes for a consumer that exists')),

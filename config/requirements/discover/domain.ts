@@ -1,6 +1,7 @@
 import { breaking, changed, from, list, to, turns } from '../change/effect.ts';
 import { refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** `all`, `some of all persons`. */
 function holdsAll(value: unknown): boolean {
@@ -34,13 +35,7 @@ export const domain: readonly Question[] = [
     says: 'How a domain that nobody has is answered. Answers: `empty`, `refused`.',
     matters:
       'A client takes a customer without persons for an error, or a mistyped domain for a customer without persons.',
-    tells: {
-      of: {
-        empty: 'A domain that nobody has gives an empty result.',
-        refused: 'A domain that nobody has is refused.',
-      },
-      other: 'A domain that nobody has comes to this: {}.',
-    },
+    tells: comesTo('A domain that nobody has', { empty: 'gives an empty result', refused: 'is refused' }),
     change: turns(
       to('persons', breaking('a client imports persons for a customer that has none')),
       ...refused(breaking('a customer without persons becomes an error')),
@@ -54,14 +49,11 @@ export const domain: readonly Question[] = [
     says: 'How a request without `domain` is answered. Answers: `refused`, `empty`, `all`, or what was seen.',
     matters:
       'A client whose domain was lost on the way imports the persons of all customers as those of one.',
-    tells: {
-      of: {
-        refused: 'A request without domain is refused.',
-        empty: 'A request without domain gives an empty result.',
-        all: 'A request without domain gives the persons of all domains.',
-      },
-      other: 'A request without domain comes to this: {}.',
-    },
+    tells: comesTo('A request without domain', {
+      refused: 'is refused',
+      empty: 'gives an empty result',
+      all: 'gives the persons of all domains',
+    }),
     change: turns(
       to(holdsAll, breaking('a client that lost its domain imports the persons of others')),
       from(holdsAll, breaking('a client that lists all customers by leaving the domain out cannot')),

@@ -1,6 +1,7 @@
 import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
 import { noLongerRefused, refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** Effect of each limit: below the smallest page size, between the bounds and above. */
 export const pageSize: readonly Question[] = [
@@ -11,13 +12,10 @@ export const pageSize: readonly Question[] = [
     says: 'What happens to a `limit` from 1 on that is below the smallest page size. Answers: `raised`, `refused`, or what was seen.',
     matters:
       'A client that asks for one person to see whether there is any is refused, or gets a whole page.',
-    tells: {
-      of: {
-        raised: 'A limit below the smallest page size gives a page of the smallest size.',
-        refused: 'A limit below the smallest page size is refused.',
-      },
-      other: 'A limit below the smallest page size comes to this: {}.',
-    },
+    tells: comesTo('A limit below the smallest page size', {
+      raised: 'gives a page of the smallest size',
+      refused: 'is refused',
+    }),
     change: turns(
       ...refused(breaking('a client that asks for few is refused, where it got a page')),
       changed('a client that asks for few gets a page of another size'),

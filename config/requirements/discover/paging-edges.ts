@@ -1,6 +1,7 @@
 import { breaking, changed, from, to, turns } from '../change/effect.ts';
 import { isRefused, noLongerRefused, refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** An unusual value: answered or not. */
 const edge = turns(
@@ -26,10 +27,7 @@ export const pagingEdges: readonly Question[] = [
     says: 'What happens with `limit=0`. Answers: `refused`, `default`, or what was seen.',
     matters: 'A client that asks for no persons to read only `total` gets a refusal or a full page instead.',
     likeness: 'large pages alike',
-    tells: {
-      of: { refused: 'A limit of 0 is refused.', default: 'A limit of 0 gives a page of the usual size.' },
-      other: 'A limit of 0 comes to this: {}.',
-    },
+    tells: comesTo('A limit of 0', { refused: 'is refused', default: 'gives a page of the usual size' }),
     change: edge,
   }),
   question({
@@ -39,13 +37,7 @@ export const pagingEdges: readonly Question[] = [
     says: 'What happens with a negative `limit`. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
     likeness: 'large pages alike',
-    tells: {
-      of: {
-        refused: 'A negative limit is refused.',
-        default: 'A negative limit gives a page of the usual size.',
-      },
-      other: 'A negative limit comes to this: {}.',
-    },
+    tells: comesTo('A negative limit', { refused: 'is refused', default: 'gives a page of the usual size' }),
     change: edge,
   }),
   question({
@@ -55,13 +47,10 @@ export const pagingEdges: readonly Question[] = [
     says: 'What happens with a `limit` that is not a number. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
     likeness: 'large pages alike',
-    tells: {
-      of: {
-        refused: 'A limit that is not a number is refused.',
-        default: 'A limit that is not a number gives a page of the usual size.',
-      },
-      other: 'A limit that is not a number comes to this: {}.',
-    },
+    tells: comesTo('A limit that is not a number', {
+      refused: 'is refused',
+      default: 'gives a page of the usual size',
+    }),
     change: edge,
   }),
   question({
@@ -70,13 +59,10 @@ export const pagingEdges: readonly Question[] = [
     title: 'negative page',
     says: 'What happens with a negative `page`. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    tells: {
-      of: {
-        refused: 'A negative page is refused.',
-        default: 'A negative page is answered as if no page was named.',
-      },
-      other: 'A negative page comes to this: {}.',
-    },
+    tells: comesTo('A negative page', {
+      refused: 'is refused',
+      default: 'is answered as if no page was named',
+    }),
     change: edge,
   }),
   question({
@@ -85,13 +71,10 @@ export const pagingEdges: readonly Question[] = [
     title: 'page that is not a number',
     says: 'What happens with a `page` that is not a number. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    tells: {
-      of: {
-        refused: 'A page that is not a number is refused.',
-        default: 'A page that is not a number is answered as if no page was named.',
-      },
-      other: 'A page that is not a number comes to this: {}.',
-    },
+    tells: comesTo('A page that is not a number', {
+      refused: 'is refused',
+      default: 'is answered as if no page was named',
+    }),
     change: edge,
   }),
   question({
@@ -123,14 +106,11 @@ export const pagingEdges: readonly Question[] = [
     says: 'What happens with a page beyond the last one. Answers: `empty`, `refused`, `last-page`.',
     matters:
       'A client that reads until a page is empty never ends where the last page is given again and again.',
-    tells: {
-      of: {
-        empty: 'A page beyond the last one is empty.',
-        refused: 'A page beyond the last one is refused.',
-        'last-page': 'A page beyond the last one gives the last page again.',
-      },
-      other: 'A page beyond the last one comes to this: {}.',
-    },
+    tells: comesTo('A page beyond the last one', {
+      empty: 'is empty',
+      refused: 'is refused',
+      'last-page': 'gives the last page again',
+    }),
     change: turns(
       to(isPage, breaking('a client that reads until there is no more never ends')),
       from('empty', breaking('a client that reads until a page is empty does not find its end')),

@@ -3,6 +3,7 @@ import { bound, breaking, changed, from, to, turns } from '../change/effect.ts';
 import { noLongerRefused, refused } from '../change/refused.ts';
 import { boundOrNoneUpTo, integerOrNull, oneOf, sizeOrAll } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** To a client, each bound of a page's size. */
 const boundMatters =
@@ -108,14 +109,11 @@ export const paging: readonly Question[] = [
     says: 'What happens to a `limit` above the maximum. Answers: `clamped`, `refused`, `default`.',
     matters:
       'A client that takes a page shorter than its `limit` for the last one stops early where limits are clamped.',
-    tells: {
-      of: {
-        clamped: 'A limit above the maximum gives a page of the maximum.',
-        refused: 'A limit above the maximum is refused.',
-        default: 'A limit above the maximum gives a page of the usual size.',
-      },
-      other: 'A limit above the maximum comes to this: {}.',
-    },
+    tells: comesTo('A limit above the maximum', {
+      clamped: 'gives a page of the maximum',
+      refused: 'is refused',
+      default: 'gives a page of the usual size',
+    }),
     change: turns(
       ...refused(breaking('a client that asks for too many is refused, where it got a page')),
       changed('a client that asks for too many gets a page of another size, as total_pages tells'),

@@ -15,3 +15,9 @@ export interface Tells {
   /** Sentence for any other answer. */
   readonly other?: string;
 }
+
+/** Sentences about one thing: what each usual answer says of it, and what any other comes to. */
+export function comesTo(subject: string, of: Readonly<Record<string, string>>): Tells {
+  const sentences = Object.entries(of).map(([answer, says]) => [answer, `${subject} ${says}.`] as const);
+  return { of: Object.fromEntries(sentences), other: `${subject} comes to this: {}.` };
+}
