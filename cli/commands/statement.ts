@@ -1,4 +1,4 @@
-import { defaultFolder } from '../default-folder.ts';
+import { defaultFolder } from '../../config/options/result-options.ts';
 import { outputFormats } from '../output-format.ts';
 import { type AnyCommand, commandRow, helpText } from './command.ts';
 

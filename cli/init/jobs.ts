@@ -1,10 +1,11 @@
 import { isLoopback } from '../../config/base-url.ts';
 import { signsOfAny } from '../../config/low-coverage.ts';
+import { configFileName } from '../../config/sources/file-source.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { filled } from '../template.ts';
 import type { Platform } from './platforms.ts';
-import { configFile, type Job, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
+import { type Job, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
 
 /** The job of each platform. */
 export const jobs: Readonly<Record<Platform, (facts: JobFacts) => Job>> = {
@@ -74,7 +75,7 @@ function jenkins(facts: JobFacts): Job {
 function pipelineValues({ consumer, baseUrl }: JobFacts) {
   const signs = signsOfAny.filter((sign) => sign !== 'no-consumer').join(' ');
   return {
-    run: `${ownCommand} run --config ${configFile} --wait-for-ready 5m --fail-on ${consumer ? 'any' : signs}`,
+    run: `${ownCommand} run --config ${configFileName} --wait-for-ready 5m --fail-on ${consumer ? 'any' : signs}`,
     ownMachine: isLoopback(baseUrl)
       ? `Start your service before this, in the background: it is tested at ${new URL(baseUrl).href}`
       : undefined,
@@ -170,7 +171,7 @@ function kubernetes(facts: JobFacts): Job {
     ],
     steps: [
       ...(isLoopback(facts.baseUrl)
-        ? [`give ${configFile} the address by which a pod reaches the service: now it is the pod itself`]
+        ? [`give ${configFileName} the address by which a pod reaches the service: now it is the pod itself`]
         : []),
       'build and push the image, and name it in conformance/cronjob.yaml and conformance/job.yaml: docker build -f conformance/Dockerfile .',
       `make the secret, of files that hold a key each: kubectl create secret generic pcds-conformance ${keys.map((name) => `--from-file=${name}=FILE`).join(' ')}`,

@@ -1,5 +1,8 @@
 import { inGroup } from './option-row.ts';
 
+/** Folder of the results where none is named: runs write it, and other commands read it. */
+export const defaultFolder = 'conformance-report';
+
 /** Options for the output of a run. */
 export const resultOptions = inGroup('Results', [
   {
@@ -8,7 +11,7 @@ export const resultOptions = inGroup('Results', [
     pointer: '/output',
     once: true,
     help: 'folder of the results; each run replaces those of the run before it',
-    default: 'conformance-report',
+    default: defaultFolder,
   },
   {
     flag: '--html',

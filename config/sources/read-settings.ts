@@ -8,6 +8,7 @@ import { readDeclared } from '../declared.ts';
 import { milliseconds } from '../duration.ts';
 import { lowCoverageSigns, signsOfAny } from '../low-coverage.ts';
 import type { Notes } from '../notes.ts';
+import { defaultFolder } from '../options/result-options.ts';
 import { readOwnSchema } from '../own-schema.ts';
 import { type ProfileName, profiles } from '../profiles.ts';
 import { namedRows } from '../row-patterns.ts';
@@ -24,7 +25,7 @@ export function usualSettings(profile: ProfileName, cwd: string): RunSettings {
     seed: randomInt(2 ** 31),
     strict: false,
     only: [],
-    output: path.join(cwd, 'conformance-report'),
+    output: path.join(cwd, defaultFolder),
     keepFailed: profiles[profile].keepFailed,
     showPersonalData: false,
     known: [],

@@ -31,7 +31,6 @@ export const consumer: readonly Question[] = [
     likeness: 'fields',
     tells: {
       null: 'A consumer record has no fields.',
-      empty: 'A consumer record has no fields.',
       other: 'A consumer record has these fields, with these JSON types.',
     },
     change: fields('a client may ignore it'),

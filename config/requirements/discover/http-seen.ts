@@ -54,7 +54,6 @@ export const httpSeen: readonly Question[] = [
     likeness: 'some of a list',
     tells: {
       null: 'No header speaks to pages of other origins where the request names no origin.',
-      empty: 'No header speaks to pages of other origins where the request names no origin.',
       other: 'These headers speak to pages of other origins: {}.',
     },
     change: list(
@@ -73,7 +72,6 @@ export const httpSeen: readonly Question[] = [
     words: { null: 'none, no answer announces an end' },
     tells: {
       null: 'No answer announces that the interface will end.',
-      empty: 'No answer announces that the interface will end.',
       other: 'These headers announce that the interface will end.',
     },
     change: turns(

@@ -21,7 +21,6 @@ export const http: readonly Question[] = [
     likeness: 'lasting headers',
     tells: {
       null: 'No header says how answers may be cached.',
-      empty: 'No header says how answers may be cached.',
       other: 'These headers say how answers may be cached: {}.',
     },
     change: list(
@@ -43,7 +42,6 @@ export const http: readonly Question[] = [
     words: { null: 'none, answers carry no validators' },
     tells: {
       null: 'Answers carry nothing by which a client could ask whether they have changed.',
-      empty: 'Answers carry nothing by which a client could ask whether they have changed.',
       other:
         'A client can ask whether an answer has changed, and gets these statuses where it has not, by the validator.',
     },
@@ -69,7 +67,6 @@ export const http: readonly Question[] = [
     likeness: 'some of a list',
     tells: {
       null: 'Answers are not compressed.',
-      empty: 'Answers are not compressed.',
       other: 'Answers come with these content codings: {}.',
     },
     change: list(
@@ -117,7 +114,6 @@ export const http: readonly Question[] = [
     words: { null: 'none, no header names a version' },
     tells: {
       null: 'No header names a version of the service.',
-      empty: 'No header names a version of the service.',
       other: 'These headers name a version of the service.',
     },
     change: turns(changed('another version answers, or tells so otherwise')),

@@ -18,7 +18,6 @@ export const limits: readonly Question[] = [
     likeness: 'rate headers',
     tells: {
       null: 'No header tells of rate limits.',
-      empty: 'No header tells of rate limits.',
       other: 'These headers tell of rate limits: {}.',
     },
     change: rateHeaders(
@@ -37,7 +36,6 @@ export const limits: readonly Question[] = [
     likeness: 'shared members',
     tells: {
       null: 'No header tells which rate is allowed.',
-      empty: 'No header tells which rate is allowed.',
       other: 'These headers tell which rate is allowed.',
     },
     change: shared(rate),

@@ -3,6 +3,11 @@ import { fields } from '../change/fields.ts';
 import { oneOf } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
+const addressIsNoKey = turns(
+  to(true, breaking('a client that takes the address for the key of a person loses one of two')),
+  changed('whether it is met depends on the data'),
+);
+
 /** The person record beyond what is documented. */
 export const person: readonly Question[] = [
   question({
@@ -68,10 +73,7 @@ export const person: readonly Question[] = [
       true: 'One e-mail address can stand in several domains.',
       false: 'No e-mail address was met in several domains.',
     },
-    change: turns(
-      to(true, breaking('a client that takes the address for the key of a person loses one of two')),
-      changed('whether it is met depends on the data'),
-    ),
+    change: addressIsNoKey,
   }),
   question({
     id: 'person.repeated',
@@ -88,10 +90,7 @@ export const person: readonly Question[] = [
       true: 'One e-mail address can stand several times in a domain.',
       false: 'No page had one e-mail address several times.',
     },
-    change: turns(
-      to(true, breaking('a client that takes the address for the key of a person loses one of two')),
-      changed('whether it is met depends on the data'),
-    ),
+    change: addressIsNoKey,
   }),
   question({
     id: 'persons.changed',

@@ -10,7 +10,7 @@ export interface Tells {
   readonly null?: string;
   /** Sentence for `none up to N`, where `{}` stands for N. */
   readonly noneUpTo?: string;
-  /** Sentence for an empty array or object. */
+  /** Sentence for an empty array or object; absent: that of null. */
   readonly empty?: string;
   /** Sentence for any other answer. */
   readonly other?: string;
