@@ -1,4 +1,6 @@
+import type { KeyReading } from './keys/key.ts';
 import type { MergedConfig } from './merge-sources.ts';
+import type { Secret } from './secret.ts';
 
 /** What a reader says of a file. */
 interface Messages {
@@ -27,6 +29,16 @@ export class Notes {
   /** Notes what a user should know of a place. */
   warning(pointer: string, text: string): void {
     this.warnings.push(`${this.merged.where(pointer)}${text}`);
+  }
+
+  /** The secret of a reading; what is to be said of it is noted. */
+  secret(where: string, reading: KeyReading): Secret | undefined {
+    if ('problem' in reading) {
+      this.problems.push(`${where}: ${reading.problem}`);
+      return undefined;
+    }
+    if (reading.warning !== undefined) this.warnings.push(`${where}: ${reading.warning}`);
+    return reading.secret;
   }
 
   /** A reading of another file, whose messages are taken over. */

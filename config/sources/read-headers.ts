@@ -1,4 +1,3 @@
-import type { KeyReference } from '../config-document.ts';
 import { headerVariable, refusedHeader } from '../header-name.ts';
 import { type KeySources, readKey } from '../keys/key.ts';
 import type { Notes } from '../notes.ts';
@@ -18,13 +17,11 @@ export async function readHeaders(
     const refused = isTwice ? 'it is named twice, in another letter case' : refusedHeader(name);
     const reading =
       refused === undefined
-        ? await readHeader(name, reference, sources)
+        ? await readKey(reference, sources, 'header')
         : { problem: `cannot be sent: ${refused}` };
-    if ('problem' in reading) notes.problems.push(`${where}: ${reading.problem}`);
-    else {
-      if (reading.warning !== undefined) notes.warnings.push(`${where}: ${reading.warning}`);
-      headers[name] = reading.header;
-    }
+    const value = notes.secret(where, reading);
+    const variable = 'env' in reference ? reference.env : headerVariable(name);
+    if (value !== undefined) headers[name] = { value, variable };
   }
   return references.length === 0 ? undefined : headers;
 }
@@ -34,16 +31,4 @@ function nameInMessages(name: string, { merged }: Notes): string {
   const pointer = childPointer('/target/headers', name);
   const where = merged.where(pointer);
   return where.endsWith(pointer) ? where : `${where} ${name}`;
-}
-
-async function readHeader(
-  name: string,
-  reference: KeyReference,
-  sources: KeySources,
-): Promise<{ readonly header: GatewayHeader; readonly warning?: string } | { readonly problem: string }> {
-  const variable = 'env' in reference ? reference.env : headerVariable(name);
-  const reading = await readKey(reference, sources, 'header');
-  if ('problem' in reading) return reading;
-  const { secret, warning } = reading;
-  return { header: { value: secret, variable }, ...(warning === undefined ? {} : { warning }) };
 }

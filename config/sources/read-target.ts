@@ -62,13 +62,9 @@ function checkedProxy(baseUrl: string, env: NodeJS.ProcessEnv, notes: Notes): Ht
 }
 
 async function checkedKey(name: TargetKey, sources: KeySources, notes: Notes): Promise<Secret | undefined> {
-  const pointer = `/target/${name}`;
   const reference = notes.merged.document.target?.[name];
   if (reference === undefined) return undefined;
-  const reading = await readKey(reference, sources);
-  if ('problem' in reading) return notes.problem(pointer, `: ${reading.problem}`);
-  if (reading.warning !== undefined) notes.warning(pointer, `: ${reading.warning}`);
-  return reading.secret;
+  return notes.secret(notes.merged.where(`/target/${name}`), await readKey(reference, sources));
 }
 
 /** A list without what it repeats, of which the notes then warn. */
