@@ -55,7 +55,10 @@ const usualArguments: Readonly<Partial<Record<OptionType, string>>> = {
 
 const ofSeveral: readonly OptionType[] = ['list', 'headers', 'totals'];
 
-/** Rows that the help shows together. One without a pointer is a switch, unless it has a type. */
+/**
+ * Rows that the help shows together. One without a pointer is a switch, unless it has a type; what is said of the results
+ * concerns one run alone, unless the row denies it.
+ */
 export function inGroup(group: OptionGroup, rows: readonly Row[]): readonly OptionRow[] {
   return rows.map((row) => {
     const type = row.type ?? (row.pointer === undefined ? 'boolean' : typeAt(row.pointer));
@@ -65,6 +68,7 @@ export function inGroup(group: OptionGroup, rows: readonly Row[]): readonly Opti
       type,
       ...(argument !== undefined && { argument }),
       ...(ofSeveral.includes(type) && { repeatable: true }),
+      ...(group === 'Results' && { once: true }),
       ...row,
     };
   });

@@ -31,12 +31,10 @@ export const runOnlyOptions: readonly OptionRow[] = [
 export const pageOptions = inGroup('Results', [
   {
     flag: '--open',
-    once: true,
     help: 'show the run in the browser while it goes on, on this machine only, and then its report; on a terminal until Ctrl-C',
   },
   {
     flag: '--no-browser',
-    once: true,
     help: 'with --open: only print the address',
   },
 ]);
