@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { configFileName } from '../config/sources/file-source.ts';
 import { readJsonFile } from '../config/sources/json-file.ts';
 import { ownCommand } from '../reporters/own-command.ts';
 import type { InitOptions } from './commands/init.ts';
@@ -13,7 +14,7 @@ import { jobs } from './init/jobs.ts';
 import { foundPlatform, type Platform, platforms } from './init/platforms.ts';
 import { putFile } from './init/put-file.ts';
 import { collectAnswers, type GivenAnswers } from './init/questions.ts';
-import { configFile, type Job, type JobFacts } from './init/written-file.ts';
+import type { Job, JobFacts } from './init/written-file.ts';
 import { Interruption } from './interruption.ts';
 import { formatAmong } from './output-format.ts';
 import type { Prompts } from './prompts.ts';
@@ -52,14 +53,14 @@ function promptsOf({ yes }: InitOptions, { openPrompts }: InitContext): Prompts 
 
 /** The config file of a former `init`, or of a person; nothing where there is none. */
 async function configBefore(cwd: string): Promise<Document | undefined> {
-  const reading = await readJsonFile(path.join(cwd, configFile));
+  const reading = await readJsonFile(path.join(cwd, configFileName));
   if ('problem' in reading) {
     if (reading.code === 'ENOENT') return undefined;
-    throw new UsageError(`${configFile} ${reading.problem}; fix it or move it away`);
+    throw new UsageError(`${configFileName} ${reading.problem}; fix it or move it away`);
   }
   if (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value))
     return reading.value as Document;
-  throw new UsageError(`${configFile} must hold an object; fix it or move it away`);
+  throw new UsageError(`${configFileName} must hold an object; fix it or move it away`);
 }
 
 interface Initiating extends InitContext {

@@ -1,7 +1,7 @@
+import { defaultFolder } from '../config/options/result-options.ts';
 import { visible } from '../text/visible.ts';
 import type { OpenOptions } from './commands/open.ts';
 import type { Context } from './context.ts';
-import { defaultFolder } from './default-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { browserProblem } from './open/browser-problem.ts';

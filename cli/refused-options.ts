@@ -1,29 +1,26 @@
-const ofPartner = 'PCDS_PARTNER_KEY, --partner-key-file FILE, or /target/partnerKey of the config file';
-const ofConsumer =
-  'PCDS_CONSUMER_TOKEN, --consumer-token-file FILE, or /target/consumerToken of the config file';
-const ofEither = 'PCDS_PARTNER_KEY for the partner endpoint, PCDS_CONSUMER_TOKEN for the consumer endpoint';
+import { rowAt } from '../config/options/options.ts';
 
 /** Options that people expect and that must not exist, with how to give the value instead. */
 const secretOptions: ReadonlyMap<string, string> = new Map([
-  ['--partner-key', ofPartner],
-  ['--key', ofPartner],
-  ['--api-key', ofPartner],
-  ['--apikey', ofPartner],
-  ['--consumer-token', ofConsumer],
-  ['--token', ofEither],
-  ['--access-token', ofEither],
-  ['--bearer', ofEither],
-  ['--auth', ofEither],
-  [
-    '--second-key',
-    'PCDS_SECOND_PARTNER_KEY, --second-key-file FILE, or /target/secondPartnerKey of the config file',
-  ],
-  [
-    '--other-partner-key',
-    'PCDS_OTHER_PARTNER_KEY, --other-partner-key-file FILE, or /target/otherPartnerKey of the config file',
-  ],
-  ['--against-key', '--against-key-file FILE'],
+  ...instead(waysToGive('/target/partnerKey'), '--partner-key', '--key', '--api-key', '--apikey'),
+  ...instead(waysToGive('/target/consumerToken'), '--consumer-token'),
+  ...instead(
+    'PCDS_PARTNER_KEY for the partner endpoint, PCDS_CONSUMER_TOKEN for the consumer endpoint',
+    ...['--token', '--access-token', '--bearer', '--auth'],
+  ),
+  ...instead(waysToGive('/target/secondPartnerKey'), '--second-key'),
+  ...instead(waysToGive('/target/otherPartnerKey'), '--other-partner-key'),
+  ...instead('--against-key-file FILE', '--against-key'),
 ]);
+
+function instead(way: string, ...flags: readonly string[]): readonly (readonly [string, string])[] {
+  return flags.map((flag) => [flag, way]);
+}
+
+function waysToGive(pointer: string): string {
+  const row = rowAt(pointer);
+  return `${row?.environment}, ${row?.flag} FILE, or ${pointer} of the config file`;
+}
 
 /** Reasons why a key cannot be an option, one line for each that was given; the value is not repeated. */
 export function refusedOptions(argv: readonly string[]): string[] {

@@ -1,10 +1,10 @@
+import { defaultFolder } from '../config/options/result-options.ts';
 import { findResultFolder } from '../config/result-path.ts';
 import { reportLater } from '../reporters/allure/report-later.ts';
 import { lockFolder } from '../reporters/lock/lock-folder.ts';
 import { visible } from '../text/visible.ts';
 import type { ReportOptions } from './commands/report.ts';
 import type { Context } from './context.ts';
-import { defaultFolder } from './default-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,3 +1,4 @@
+import { defaultFolder } from '../config/options/result-options.ts';
 import { type ParsedStatement, readStatement } from '../documents/statement/read.ts';
 import { renderStatementMarkdown } from '../reporters/statement/markdown.ts';
 import { renderStatementText } from '../reporters/statement/text.ts';
@@ -6,7 +7,6 @@ import type { Style } from '../text/style.ts';
 import { visible } from '../text/visible.ts';
 import type { StatementOptions } from './commands/statement.ts';
 import type { Context } from './context.ts';
-import { defaultFolder } from './default-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type OutputFormat, readOutputFormat } from './output-format.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,5 +1,5 @@
 import type { MergedConfig } from './merge-sources.ts';
-import { optionRows } from './options/options.ts';
+import { optionVariables, rowAt } from './options/options.ts';
 import { configFileName } from './sources/file-source.ts';
 
 export interface TargetChoice {
@@ -7,7 +7,6 @@ export interface TargetChoice {
   readonly problems: readonly string[];
 }
 
-const variables: readonly string[] = optionRows.flatMap((row) => row.environment ?? []);
 const required: readonly (readonly [name: string, pointer: string])[] = [
   ['base URL', '/target/baseUrl'],
   ['partner id', '/target/partnerId'],
@@ -30,7 +29,7 @@ export function chooseTarget(merged: MergedConfig, embedded: boolean): TargetCho
 function contradiction(merged: MergedConfig): string[] {
   const places = merged.places('/target');
   if (places.length === 0) return [];
-  const exported = places.filter((place) => variables.includes(place));
+  const exported = places.filter((place) => optionVariables.includes(place));
   const remedy =
     exported.length === 0
       ? 'give either the embedded service or a target'
@@ -45,7 +44,7 @@ function missing(merged: MergedConfig): string[] {
 }
 
 function waysToGive(pointer: string): string {
-  const row = optionRows.find((candidate) => candidate.pointer === pointer);
+  const row = rowAt(pointer);
   return `${row?.flag}, ${row?.environment}, or ${pointer} in ${configFileName}`;
 }
 
@@ -55,6 +54,6 @@ function nothingNamed(): string {
 }
 
 function flagAndVariable(pointer: string): string {
-  const row = optionRows.find((candidate) => candidate.pointer === pointer);
+  const row = rowAt(pointer);
   return `${row?.flag} (${row?.environment})`;
 }

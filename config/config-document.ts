@@ -9,6 +9,10 @@ export type KeyReference =
   /** A program with its arguments; `folder`: where it runs, which the source of the document decides. */
   | { readonly command: readonly string[]; readonly folder?: string };
 
+/** Members of a target that are keys, in the order in which they are read. */
+export const targetKeys = ['partnerKey', 'consumerToken', 'secondPartnerKey', 'otherPartnerKey'] as const;
+export type TargetKey = (typeof targetKeys)[number];
+
 /** Content of the config file, described by schemas/config/config.schema.json; every source is read into it. */
 export interface ConfigDocument {
   readonly target?: {

@@ -3,18 +3,17 @@ import { chooseTarget } from './choose-target.ts';
 import { ConfigError } from './config-error.ts';
 import { contradictoryExpectations, unlistedDomains } from './expectations.ts';
 import { keySources } from './keys/key-sources.ts';
-import { type MergedConfig, mergeSources } from './merge-sources.ts';
+import { mergeSources } from './merge-sources.ts';
 import { Notes } from './notes.ts';
 import { nothingSelected } from './nothing-selected.ts';
 import type { OptionValues } from './options/option-row.ts';
 import { replayedOptions } from './options/replayed-options.ts';
 import { loadInputProblems } from './program/load-input-problems.ts';
 import type { RunSettings, Target } from './run-config.ts';
-import { environmentSource } from './sources/environment-source.ts';
 import { fileSource } from './sources/file-source.ts';
-import { optionSource } from './sources/option-source.ts';
 import { readSettings } from './sources/read-settings.ts';
 import { readTarget } from './sources/read-target.ts';
+import { environmentSource, optionSource } from './sources/text-sources.ts';
 import { strayVariables } from './stray-variables.ts';
 import { overridingVariables, valueOrigins } from './value-origins.ts';
 
@@ -53,20 +52,19 @@ export async function loadConfig(input: ConfigInput = {}): Promise<LoadedConfig>
   const commandLine = optionSource(options, cwd);
   const { found, ...inFile } = await fileSource(namedFile(options), cwd);
   const merged = mergeSources([inFile, environmentSource(env, cwd), commandLine]);
-  const notes = new Notes();
+  const notes = new Notes(merged);
   notes.problems.push(...merged.problems);
   notes.problems.push(...strayVariables(merged, env), ...unverifiedConnections(env));
   const choice = chooseTarget(merged, options['--embedded'] === true);
-  const others = new Notes();
-  const settings = await readSettings(merged, cwd, now, others);
+  const others = new Notes(merged);
+  const settings = await readSettings(others, cwd, now);
   others.problems.push(...contradictoryExpectations(settings.expect));
   if (others.problems.length === 0) others.problems.push(...nothingSelected(settings));
   const isWrong = () => [notes, others, choice].some(({ problems }) => problems.length > 0);
   const sources = keySources({ env, signal, asks: () => options['--dry-run'] !== true && !isWrong() });
-  const target = choice.kind === 'embedded' ? 'embedded' : await readTarget(merged, sources, notes);
-  notes.problems.push(...others.problems);
-  notes.warnings.push(...others.warnings);
-  if (target !== undefined && target !== 'embedded') checkExpectations(merged, settings, target, notes);
+  const target = choice.kind === 'embedded' ? 'embedded' : await readTarget(notes, sources);
+  notes.taken(others);
+  if (target !== undefined && target !== 'embedded') checkExpectations(settings, target, notes);
   notes.problems.push(...choice.problems);
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
   const warnings = [...boundedLines(notes.warnings)];
@@ -105,7 +103,8 @@ function namedFile(options: OptionValues): string | undefined {
  * Checks that expectations are about domains of the run. Where a stronger source overrides the domains of the file, an
  * expectation of another domain is a warning only.
  */
-function checkExpectations(merged: MergedConfig, settings: RunSettings, target: Target, notes: Notes): void {
+function checkExpectations(settings: RunSettings, target: Target, notes: Notes): void {
+  const { merged } = notes;
   const weaker = merged.rank('/expect') < merged.rank('/target/domains');
   const leftOut = weaker && merged.overridden('/target/domains');
   notes[leftOut ? 'warnings' : 'problems'].push(...unlistedDomains(settings.expect, target.domains));

@@ -1,5 +1,4 @@
 import { mostLines } from './bounded-lines.ts';
-import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { allRows } from './requirements/register.ts';
 import { areas } from './requirements/requirement.ts';
@@ -13,22 +12,16 @@ const ids = allRows.map((row) => row.id);
  * (`PAGING-*`, `*.maximum*`, `?` for one character), in any letter case, several in one text with commas between them. A
  * pattern without a match is a problem in the notes.
  */
-export function namedRows(
-  pointer: '/only' | '/skip',
-  patterns: readonly string[] | undefined,
-  merged: MergedConfig,
-  notes: Notes,
-): readonly string[] {
+export function namedRows(name: 'only' | 'skip', notes: Notes): readonly string[] {
   const named = new Set<string>();
-  const words = (patterns ?? []).flatMap((text) => text.split(',').map((word) => word.trim()));
+  const patterns = notes.merged.document[name] ?? [];
+  const words = patterns.flatMap((text) => text.split(',').map((word) => word.trim()));
   for (const word of words) {
     const matched = idsOf(word);
     if (matched.length === 0)
-      notes.problems.push(
-        `${merged.where(pointer)} ${namesNothing(word, notes.problems.length < mostLines)}`,
-      );
+      notes.problem(`/${name}`, ` ${namesNothing(word, notes.problems.length < mostLines)}`);
     else if (matched.every((id) => named.has(id)))
-      notes.warnings.push(`${merged.where(pointer)} gives ${word} again: once is enough`);
+      notes.warning(`/${name}`, ` gives ${word} again: once is enough`);
     for (const id of matched) named.add(id);
   }
   return ids.filter((id) => named.has(id));

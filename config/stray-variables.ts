@@ -1,9 +1,8 @@
 import type { MergedConfig } from './merge-sources.ts';
-import { optionRows } from './options/options.ts';
+import { optionVariables } from './options/options.ts';
 import { suggestion } from './suggest-word.ts';
 
-const variables: readonly string[] = optionRows.flatMap((row) => row.environment ?? []);
-const known: ReadonlySet<string> = new Set([...variables, 'PCDS_DEBUG']);
+const known: ReadonlySet<string> = new Set([...optionVariables, 'PCDS_DEBUG']);
 
 /**
  * Says why a variable that begins with PCDS_ cannot be meant: a line for each that no option has and no source refers to.
@@ -21,5 +20,5 @@ function remedy(name: string): string {
     const words = header.toLowerCase().replaceAll('_', '-');
     return `is set, but no header is named for it: give --header ${words} (or PCDS_HEADER=${words}), or unset ${name}`;
   }
-  return `is no variable of pcds-conformance${suggestion(name, variables)}; correct it, or unset ${name}`;
+  return `is no variable of pcds-conformance${suggestion(name, optionVariables)}; correct it, or unset ${name}`;
 }

@@ -1,6 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { type KeySources, keyText } from './keys/key.ts';
-import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import type { Tls } from './run-config.ts';
 import { Secret } from './secret.ts';
@@ -10,21 +9,17 @@ import { readBounded } from './sources/bounded-file.ts';
  * Reads the settings of TLS from the files that are named; undefined where none is given. Problems with the files are
  * found here, while they are still a matter of the configuration.
  */
-export async function readTls(
-  merged: MergedConfig,
-  sources: KeySources,
-  notes: Notes,
-): Promise<Tls | undefined> {
-  const { ca, clientCertificate, insecure } = merged.document.target?.tls ?? {};
-  const authorities = await readPem(ca, '/target/tls/ca', merged, notes);
-  const certificate = await readPem(clientCertificate, '/target/tls/clientCertificate', merged, notes);
-  const own = await readClientKey(merged, sources, notes);
-  checkPair(certificate, own?.object, merged, notes);
-  if (insecure === true) {
-    notes.warnings.push(
-      `${merged.where('/target/tls/insecure')}: the certificate of the target is NOT verified, anybody in between can read the keys`,
+export async function readTls(notes: Notes, sources: KeySources): Promise<Tls | undefined> {
+  const { insecure } = notes.merged.document.target?.tls ?? {};
+  const authorities = await readPem('ca', notes);
+  const certificate = await readPem('clientCertificate', notes);
+  const own = await readClientKey(notes, sources);
+  checkPair(certificate, own?.object, notes);
+  if (insecure === true)
+    notes.warning(
+      '/target/tls/insecure',
+      ': the certificate of the target is NOT verified, anybody in between can read the keys',
     );
-  }
   const tls: Tls = {
     ...(authorities && { ca: authorities.text }),
     ...(certificate && { clientCertificate: certificate.text }),
@@ -40,13 +35,8 @@ interface Pem {
   readonly first: X509Certificate;
 }
 
-async function readPem(
-  file: string | undefined,
-  pointer: string,
-  merged: MergedConfig,
-  notes: Notes,
-): Promise<Pem | undefined> {
-  const text = await readNamed(file, pointer, merged, notes);
+async function readPem(name: 'ca' | 'clientCertificate', notes: Notes): Promise<Pem | undefined> {
+  const text = await readNamed(name, notes);
   if (text === undefined) return undefined;
   const blocks = text.match(
     /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[^-]+-----END (?:TRUSTED )?CERTIFICATE-----/g,
@@ -57,10 +47,10 @@ async function readPem(
   } catch {
     // Said below.
   }
-  notes.problems.push(
-    `${merged.where(pointer)}: the file must hold certificates in PEM (-----BEGIN CERTIFICATE-----)`,
+  return notes.problem(
+    `/target/tls/${name}`,
+    ': the file must hold certificates in PEM (-----BEGIN CERTIFICATE-----)',
   );
-  return undefined;
 }
 
 interface OwnKey {
@@ -68,35 +58,24 @@ interface OwnKey {
   readonly object: KeyObject;
 }
 
-async function readClientKey(
-  merged: MergedConfig,
-  sources: KeySources,
-  notes: Notes,
-): Promise<OwnKey | undefined> {
-  const { clientKey, clientKeyPassphrase } = merged.document.target?.tls ?? {};
-  const problem = (pointer: string, text: string) =>
-    void notes.problems.push(`${merged.where(pointer)}: ${text}`);
-  const passphrase =
-    clientKeyPassphrase === undefined ? undefined : await keyText(clientKeyPassphrase, sources, 'text');
-  if (passphrase !== undefined && 'problem' in passphrase)
-    problem('/target/tls/clientKeyPassphrase', passphrase.problem);
-  const text = await readNamed(clientKey, '/target/tls/clientKey', merged, notes);
-  if (text === undefined || (passphrase !== undefined && 'problem' in passphrase)) return undefined;
+async function readClientKey(notes: Notes, sources: KeySources): Promise<OwnKey | undefined> {
+  const { clientKeyPassphrase: reference } = notes.merged.document.target?.tls ?? {};
+  const reading = reference === undefined ? undefined : await keyText(reference, sources, 'text');
+  if (reading !== undefined && 'problem' in reading)
+    notes.problem('/target/tls/clientKeyPassphrase', `: ${reading.problem}`);
+  const text = await readNamed('clientKey', notes);
+  if (text === undefined || (reading !== undefined && 'problem' in reading)) return undefined;
+  const passphrase = reading?.text;
   try {
-    const object = createPrivateKey({
-      key: text,
-      ...(passphrase === undefined ? {} : { passphrase: passphrase.text }),
-    });
     return {
-      object,
+      object: createPrivateKey({ key: text, ...(passphrase !== undefined && { passphrase }) }),
       secrets: {
         clientKey: new Secret(text),
-        ...(passphrase === undefined ? {} : { clientKeyPassphrase: new Secret(passphrase.text) }),
+        ...(passphrase !== undefined && { clientKeyPassphrase: new Secret(passphrase) }),
       },
     };
   } catch {
-    problem('/target/tls/clientKey', keyProblem(text, passphrase !== undefined));
-    return undefined;
+    return notes.problem('/target/tls/clientKey', `: ${keyProblem(text, passphrase !== undefined)}`);
   }
 }
 
@@ -112,24 +91,17 @@ function keyProblem(text: string, hasPassphrase: boolean): string {
     : 'the file must hold a private key in PEM (-----BEGIN PRIVATE KEY-----)';
 }
 
-function checkPair(
-  certificate: Pem | undefined,
-  key: KeyObject | undefined,
-  merged: MergedConfig,
-  notes: Notes,
-): void {
-  const given = (pointer: string) => merged.given(`/target/tls/${pointer}`);
-  if (given('clientCertificate') && !given('clientKey'))
-    notes.problems.push(
-      `${merged.where('/target/tls/clientCertificate')}: the private key is missing (--client-key-file)`,
-    );
-  if (given('clientKey') && !given('clientCertificate'))
-    notes.problems.push(
-      `${merged.where('/target/tls/clientKey')}: the certificate is missing (--client-cert-file)`,
-    );
+function checkPair(certificate: Pem | undefined, key: KeyObject | undefined, notes: Notes): void {
+  const [ofCertificate, ofKey] = ['/target/tls/clientCertificate', '/target/tls/clientKey'] as const;
+  const { merged } = notes;
+  if (merged.given(ofCertificate) && !merged.given(ofKey))
+    notes.problem(ofCertificate, ': the private key is missing (--client-key-file)');
+  if (merged.given(ofKey) && !merged.given(ofCertificate))
+    notes.problem(ofKey, ': the certificate is missing (--client-cert-file)');
   if (certificate !== undefined && key !== undefined && !certificate.first.checkPrivateKey(key))
-    notes.problems.push(
-      `${merged.where('/target/tls/clientKey')}: the private key is not that of the first certificate in ${merged.where('/target/tls/clientCertificate')}`,
+    notes.problem(
+      ofKey,
+      `: the private key is not that of the first certificate in ${merged.where(ofCertificate)}`,
     );
 }
 
@@ -143,19 +115,16 @@ const pemProblems: Readonly<Record<string, string>> = {
 };
 
 async function readNamed(
-  file: string | undefined,
-  pointer: string,
-  merged: MergedConfig,
+  name: 'ca' | 'clientCertificate' | 'clientKey',
   notes: Notes,
 ): Promise<string | undefined> {
+  const file = notes.merged.document.target?.tls?.[name];
   if (file === undefined) return undefined;
   try {
     return (await readBounded(file, { mostBytes: mostPemBytes, pipe: true })).toString('utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    notes.problems.push(
-      `${merged.where(pointer)}: ${pemProblems[code ?? ''] ?? `the file cannot be read (${code})`}`,
-    );
-    return undefined;
+    const problem = pemProblems[code ?? ''] ?? `the file cannot be read (${code})`;
+    return notes.problem(`/target/tls/${name}`, `: ${problem}`);
   }
 }

@@ -24,60 +24,46 @@ export function validateDocument(
   if (validate(document)) return [];
   const found = new Map<string, DocumentProblem>();
   for (const error of validate.errors ?? []) {
-    const problem = problemOf(error, where, quiet, found.size < mostLines);
+    const problem = problemOf(error, { where, quiet, isTold: found.size < mostLines });
     if (problem !== undefined && !found.has(problem.pointer)) found.set(problem.pointer, problem);
   }
   return [...found.values()];
 }
 
-function problemOf(
-  error: ErrorObject,
-  where: (pointer: string) => string,
-  quiet: (pointer: string) => boolean,
-  isTold: boolean,
-): DocumentProblem | undefined {
-  const schema = error.parentSchema ?? {};
-  const pointer = error.instancePath;
-  if (error.keyword === 'additionalProperties' && schema['x-expected'] !== undefined) {
-    return unknownKey(error, where, isTold);
-  }
-  if (error.keyword === 'required' && schema['x-expected'] !== undefined) {
-    const missing = childPointer(pointer, String(error.params.missingProperty));
-    return { pointer: missing, line: `${where(missing)} is missing` };
-  }
-  if (error.propertyName !== undefined) return wrongName(error, error.propertyName, where, quiet);
-  if (error.keyword === 'propertyNames' || schema['x-expected'] === undefined) return undefined;
-  const got = quiet(pointer) ? '' : `, got ${shown(error.data)}`;
-  return { pointer, line: `${where(pointer)} must be ${schema['x-expected']}${got}` };
+interface Telling {
+  readonly where: (pointer: string) => string;
+  readonly quiet: (pointer: string) => boolean;
+  /** True where the line will be read, so that a suggestion is worth its time. */
+  readonly isTold: boolean;
 }
 
-function unknownKey(
-  error: ErrorObject,
-  where: (pointer: string) => string,
-  isTold: boolean,
-): DocumentProblem {
+function problemOf(error: ErrorObject, telling: Telling): DocumentProblem | undefined {
+  const { keyword, instancePath: pointer, propertyName, params } = error;
+  const { where, quiet } = telling;
+  const expected: unknown = error.parentSchema?.['x-expected'];
+  if (keyword === 'propertyNames' || expected === undefined) return undefined;
+  if (keyword === 'additionalProperties') return unknownKey(error, telling);
+  if (keyword === 'required') {
+    const missing = childPointer(pointer, String(params.missingProperty));
+    return { pointer: missing, line: `${where(missing)} is missing` };
+  }
+  if (propertyName !== undefined) {
+    const name = childPointer(pointer, propertyName);
+    const line = quiet(name)
+      ? `${where(pointer)} must have as each key ${expected} (got another, not repeated here)`
+      : `${where(name)} must have as its key ${expected}, got ${shown(propertyName)}`;
+    return { pointer: name, line };
+  }
+  const got = quiet(pointer) ? '' : `, got ${shown(error.data)}`;
+  return { pointer, line: `${where(pointer)} must be ${expected}${got}` };
+}
+
+function unknownKey(error: ErrorObject, { where, isTold }: Telling): DocumentProblem {
   const key = String(error.params.additionalProperty);
   const known = Object.keys(error.parentSchema?.properties ?? {}).filter((name) => name !== '$schema');
   const pointer = childPointer(error.instancePath, key);
   const hint = (isTold && suggestion(key, known)) || ` (known here: ${known.join(', ')})`;
   return { pointer, line: `${where(pointer)} is an unknown key${hint}` };
-}
-
-function wrongName(
-  error: ErrorObject,
-  name: string,
-  where: (pointer: string) => string,
-  quiet: (pointer: string) => boolean,
-): DocumentProblem | undefined {
-  const expected = error.parentSchema?.['x-expected'];
-  if (expected === undefined) return undefined;
-  const pointer = childPointer(error.instancePath, name);
-  if (quiet(pointer))
-    return {
-      pointer,
-      line: `${where(error.instancePath)} must have as each key ${expected} (got another, not repeated here)`,
-    };
-  return { pointer, line: `${where(pointer)} must have as its key ${expected}, got ${shown(name)}` };
 }
 
 function shown(value: unknown): string {

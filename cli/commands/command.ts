@@ -22,9 +22,18 @@ export interface CommandRow<Options> {
 
 export type AnyCommand = CommandRow<object>;
 
-export function commandRow<Options extends object>(row: CommandRow<Options>): AnyCommand {
+type Row<Options> = Omit<CommandRow<Options>, 'read'> & Partial<Pick<CommandRow<Options>, 'read'>>;
+
+/** A row that says how it is read only where its options are not the words themselves. */
+export function commandRow<Options extends object>(row: Row<Options>): AnyCommand {
   // Sound: `run` is given nothing but what `read` of the same row gave.
-  return { ...row, run: (options, context) => row.run(options as Options, context) };
+  return { read: wordsOf, ...row, run: (options, context) => row.run(options as Options, context) };
+}
+
+/** Options by name, and arguments by theirs. */
+function wordsOf(command: Command): object {
+  const values = command.registeredArguments.map((argument, index) => [argument.name(), command.args[index]]);
+  return { ...command.opts(), ...Object.fromEntries(values) };
 }
 
 /** The text of `help/`, as the help of a command has it below the options. */

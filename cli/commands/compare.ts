@@ -16,7 +16,6 @@ export const compareCommand: AnyCommand = commandRow<CompareOptions>({
       .argument('<old>', 'results.json, statement.json, or the folder of a run')
       .argument('<new>', 'likewise')
       .option('--format <FORMAT>', `${outputFormats.join(', ')} (default: text)`),
-  read: (command) => ({ ...command.opts(), old: command.args[0] ?? '', new: command.args[1] ?? '' }),
   help: () => helpText('compare'),
   run: async (options, context) => (await import('../compare.ts')).compare(options, context),
 });

@@ -9,7 +9,6 @@ export const completionCommand: AnyCommand = commandRow<CompletionOptions>({
   name: 'completion',
   description: 'print the script by which a shell completes words',
   words: (command) => command.argument('<shell>', 'bash, zsh or fish'),
-  read: (command) => ({ shell: command.args[0] ?? '' }),
   help: () => helpText('completion'),
   run: async (options, context) => (await import('../completion.ts')).completion(options, context),
 });

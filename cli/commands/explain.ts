@@ -14,7 +14,6 @@ export const explainCommand: AnyCommand = commandRow<ExplainOptions>({
     command
       .argument('<id>', 'such as PAGING-3 or paging.maximumLimit, in any letter case')
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
-  read: (command) => ({ ...command.opts(), id: command.args[0] ?? '' }),
   help: () => helpText('explain'),
   run: async (options, context) => (await import('../explain.ts')).explain(options, context),
 });

@@ -27,7 +27,6 @@ export const initCommand: AnyCommand = commandRow<InitOptions>({
       .option('--yes', 'ask nothing: take options, the existing config file, defaults')
       .option('--overwrite', 'overwrite files that exist and differ')
       .option('--no-check', 'send nothing to the service'),
-  read: (command) => command.opts(),
   help: () => helpText('init'),
   run: async (options, context) => (await import('../init.ts')).init(options, context),
 });

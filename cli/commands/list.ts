@@ -21,7 +21,6 @@ export const listCommand: AnyCommand = commandRow<ListOptions>({
       .option('--level <LEVEL...>', 'MUST or SHOULD: requirements of it, and faults that break one')
       .option('--profile <NAME...>', 'what these profiles judge')
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
-  read: (command) => ({ ...command.opts(), kind: command.args[0] }),
   help: () => helpText('list'),
   run: async (options, context) => (await import('../list.ts')).list(options, context),
 });

@@ -1,4 +1,4 @@
-import { defaultFolder } from '../default-folder.ts';
+import { defaultFolder } from '../../config/options/result-options.ts';
 import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `open` as they were given. */
@@ -17,7 +17,6 @@ export const openCommand: AnyCommand = commandRow<OpenOptions>({
       .argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`)
       .option('--port <N>', 'port on loopback (default: any that is free)')
       .option('--no-browser', 'only print the address'),
-  read: (command) => ({ ...command.opts(), folder: command.args[0] }),
   help: () => helpText('open'),
   run: async (options, context) => (await import('../open.ts')).open(options, context),
 });

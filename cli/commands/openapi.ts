@@ -18,7 +18,6 @@ export const openApiCommand: AnyCommand = commandRow<OpenApiOptions>({
         'where the service is (default: that of the run, or a variable of the document)',
       )
       .option('--output <FILE>', 'file to write (default: stdout)'),
-  read: (command) => command.opts(),
   help: () => helpText('openapi'),
   run: async (options, context) => (await import('../openapi.ts')).openapi(options, context),
 });

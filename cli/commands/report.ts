@@ -1,4 +1,4 @@
-import { defaultFolder } from '../default-folder.ts';
+import { defaultFolder } from '../../config/options/result-options.ts';
 import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `report` as they were given. */
@@ -11,7 +11,6 @@ export const reportCommand: AnyCommand = commandRow<ReportOptions>({
   description: 'make the Allure report of a run that is over',
   words: (command) =>
     command.argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`),
-  read: (command) => ({ folder: command.args[0] }),
   help: () => helpText('report'),
   run: async (options, context) => (await import('../report.ts')).report(options, context),
 });

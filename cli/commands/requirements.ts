@@ -13,7 +13,6 @@ export const requirementsCommand: AnyCommand = commandRow<RequirementsOptions>({
   name: 'requirements',
   description: 'list the requirements that are tested',
   words: (command) => command.option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
-  read: (command) => command.opts(),
   run: async ({ format }, { terminal }) => {
     if (formatAmong(format, dataFormats) === 'json') {
       const { entriesOf } = await import('../list/entries.ts');

@@ -1,7 +1,6 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
 import { optionRows } from '../../config/options/options.ts';
-import { pageOptions } from '../../config/options/page-options.ts';
-import { runOnlyOptions } from '../../config/options/run-only-options.ts';
+import { pageOptions, runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { exitCodeRows } from '../exit-codes.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
 import { type AnyCommand, commandRow, helpText } from './command.ts';

@@ -15,7 +15,6 @@ export const serveCommand: AnyCommand = commandRow<ServeOptions>({
       .option('--latency <TIME>', 'wait before each answer, such as 200ms (default: 0)')
       .option('--list', 'list the choices and the faults, and end')
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
-  read: (command) => command.opts(),
   help: () => helpText('serve'),
   run: async (options, context) => (await import('../serve.ts')).serve(options, context),
 });

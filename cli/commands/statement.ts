@@ -1,4 +1,4 @@
-import { defaultFolder } from '../default-folder.ts';
+import { defaultFolder } from '../../config/options/result-options.ts';
 import { outputFormats } from '../output-format.ts';
 import { type AnyCommand, commandRow, helpText } from './command.ts';
 
@@ -15,7 +15,6 @@ export const statementCommand: AnyCommand = commandRow<StatementOptions>({
     command
       .argument('[file]', `results.json, statement.json, or the folder of a run (default: ${defaultFolder})`)
       .option('--format <FORMAT>', `${outputFormats.join(', ')} (default: text)`),
-  read: (command) => ({ ...command.opts(), file: command.args[0] }),
   help: () => helpText('statement'),
   run: async (options, context) => (await import('../statement.ts')).statement(options, context),
 });

@@ -1,5 +1,6 @@
+import { configFileName } from '../../config/sources/file-source.ts';
 import { filled } from '../template.ts';
-import { configFile, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
+import { type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
 
 /** Answers that `init` needs. */
 export interface InitAnswers {
@@ -42,7 +43,7 @@ function configText(answers: InitAnswers, before: Document = {}): string {
 /** The config file, and what keeps keys and results out of the repository. */
 export function basicFiles(answers: InitAnswers, facts: JobFacts, before?: Document): readonly WrittenFile[] {
   return [
-    { path: configFile, content: configText(answers, before) },
+    { path: configFileName, content: configText(answers, before) },
     {
       path: '.env.example',
       content: filled('init/templates/env.example', { key: keyVariables(facts) }),

@@ -1,10 +1,11 @@
 import { isLoopback } from '../../config/base-url.ts';
 import { signsOfAny } from '../../config/low-coverage.ts';
+import { configFileName } from '../../config/sources/file-source.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { filled, type Values } from '../template.ts';
 import type { Platform } from './platforms.ts';
-import { configFile, type Job, type JobFacts, keyVariables } from './written-file.ts';
+import { type Job, type JobFacts, keyVariables } from './written-file.ts';
 
 /** The job of each platform. */
 export const jobs: Readonly<Record<Platform, (facts: JobFacts) => Job>> = {
@@ -95,7 +96,7 @@ function addressValues({ baseUrl }: JobFacts, file: string): Values {
   const local: Values = {
     ownMachine: `Start your service before this, in the background: it is tested at ${href}`,
     startService: `${href} is the machine of the job: start your service in ${file}, where a comment says so, or give --base-url`,
-    podAddress: `give ${configFile} the address by which a pod reaches the service: now it is the pod itself`,
+    podAddress: `give ${configFileName} the address by which a pod reaches the service: now it is the pod itself`,
   };
   return { port: port || (protocol === 'http:' ? 80 : 443), ...(isLoopback(baseUrl) ? local : {}) };
 }
@@ -116,7 +117,7 @@ function credentialsOf(keys: readonly string[]): Values {
  */
 function pipelineRun({ consumer }: JobFacts): string {
   const signs = consumer ? 'any' : signsOfAny.filter((sign) => sign !== 'no-consumer').join(' ');
-  return `${ownCommand} run --config ${configFile} --wait-for-ready 5m --fail-on ${signs}`;
+  return `${ownCommand} run --config ${configFileName} --wait-for-ready 5m --fail-on ${signs}`;
 }
 
 /**

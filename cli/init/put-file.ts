@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mayHoldKey } from '../../config/keys/key-places.ts';
+import { configFileName } from '../../config/sources/file-source.ts';
 import { leavesOf } from '../../config/sources/leaves.ts';
 import { shared } from '../../reporters/files/own-alone.ts';
 import { writeAtomically } from '../../reporters/files/write-atomically.ts';
@@ -8,7 +9,7 @@ import { visible } from '../../text/visible.ts';
 import type { Prompts } from '../prompts.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { configFile, type WrittenFile } from './written-file.ts';
+import type { WrittenFile } from './written-file.ts';
 
 export interface PutOptions {
   readonly cwd: string;
@@ -74,7 +75,7 @@ interface Change {
 function changeOf({ path, content, appended }: WrittenFile, before: string): Change | undefined {
   if (appended === true) return appending(content, before);
   if (before === content) return undefined;
-  if (path === configFile) return configChange(content, before);
+  if (path === configFileName) return configChange(content, before);
   const old = new Set(before.split('\n'));
   const fresh = content.split('\n').filter((line) => !old.has(line));
   const gone = before.split('\n').filter((line) => !content.split('\n').includes(line)).length;

@@ -31,8 +31,6 @@ export interface Job {
   readonly keysFrom?: string;
 }
 
-export const configFile = 'pcds-conformance.config.json';
-
 /** Variables that hold the keys. */
 export function keyVariables({ consumer }: Pick<JobFacts, 'consumer'>): readonly string[] {
   return consumer ? ['PCDS_PARTNER_KEY', 'PCDS_CONSUMER_TOKEN'] : ['PCDS_PARTNER_KEY'];

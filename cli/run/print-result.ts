@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { defaultFolder } from '../../config/options/result-options.ts';
 import { stepLine } from '../../reporters/console/step-line.ts';
 import { renderSummary, type WrittenFile } from '../../reporters/console/summary.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
@@ -8,7 +9,6 @@ import { shellWord } from '../../text/shell-word.ts';
 import { visible } from '../../text/visible.ts';
 import { wrapWhole } from '../../text/wrap.ts';
 import type { Context } from '../context.ts';
-import { defaultFolder } from '../default-folder.ts';
 import { exitCodeOf, exitCodes } from '../exit-codes.ts';
 import type { Terminal } from '../terminal.ts';
 import type { LaunchResult, OutputFiles } from './launch-types.ts';

@@ -41,8 +41,7 @@ export async function readKey(
   if ('problem' in reading) return reading;
   const { text, command } = reading;
   const place = sourceName(reference, sources);
-  const problem =
-    shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, { place, env: sources.env }));
+  const problem = shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, place, sources.env));
   if (problem !== undefined) return { problem };
   const secret = new Secret(text, command);
   const warning = warningOf(text, shape);
@@ -113,20 +112,16 @@ const everyones = ['HOME', 'USERPROFILE', 'PATH', 'PWD', 'OLDPWD', 'SHELL', 'TMP
 /** Variables whose values may also be the value of a header. */
 const names = ['USER', 'LOGNAME', 'USERNAME', 'HOSTNAME'];
 
-interface KeyPlace {
-  /** `variable`, `file` */
-  readonly place: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
 /**
  * Reason why a text of the right form is no key: it is the value of another variable that every process has, or the path
  * of a file that exists. Undefined where it may be a key; the text is not repeated.
+ * @param place `variable`, `file`
  */
 async function noKeyProblem(
   shape: KeyShape,
   text: string,
-  { place, env }: KeyPlace,
+  place: string,
+  env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   if (shape === 'text') return undefined;
   const variable = [...everyones, ...(shape === 'key' ? names : [])].find((name) => env[name] === text);

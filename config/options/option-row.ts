@@ -1,3 +1,6 @@
+import schema from '../../schemas/config/config.schema.json' with { type: 'json' };
+import { pointerTokens } from '../pointer.ts';
+
 /** Type of the text of an option or a variable. A `key` is only ever named: by variable or by file; so are `headers`. */
 type OptionType =
   | 'string'
@@ -38,9 +41,66 @@ export interface OptionRow {
   readonly default?: string;
 }
 
-/** Rows that the help shows together. */
-export function inGroup(group: OptionGroup, rows: readonly Omit<OptionRow, 'group'>[]): readonly OptionRow[] {
-  return rows.map((row) => ({ ...row, group }));
+/** An option as its table says it; the rest follows from what the config file has at its pointer. */
+type Row = Omit<OptionRow, 'group' | 'type' | 'repeatable'> & Partial<Pick<OptionRow, 'type'>>;
+
+/** Name of a value in the help, by type, where the row gives it no other. */
+const usualArguments: Readonly<Partial<Record<OptionType, string>>> = {
+  path: 'FILE',
+  key: 'FILE',
+  duration: 'TIME',
+  integer: 'N',
+  number: 'N',
+};
+
+const ofSeveral: readonly OptionType[] = ['list', 'headers', 'totals'];
+
+/**
+ * Rows that the help shows together. One without a pointer is a switch, unless it has a type; what is said of the results
+ * concerns one run alone, unless the row denies it.
+ */
+export function inGroup(group: OptionGroup, rows: readonly Row[]): readonly OptionRow[] {
+  return rows.map((row) => {
+    const type = row.type ?? (row.pointer === undefined ? 'boolean' : typeAt(row.pointer));
+    const argument = usualArguments[type];
+    return {
+      group,
+      type,
+      ...(argument !== undefined && { argument }),
+      ...(ofSeveral.includes(type) && { repeatable: true }),
+      ...(group === 'Results' && { once: true }),
+      ...row,
+    };
+  });
+}
+
+interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: SchemaNode | boolean;
+  readonly 'x-expected'?: string;
+}
+
+const keyForm = '#/$defs/key';
+
+/** Type of the text for a value of the config file, by its schema. */
+function typeAt(pointer: string): OptionType {
+  const { $ref, type, additionalProperties, 'x-expected': expected = '' } = schemaAt(pointer);
+  if ($ref === keyForm) return 'key';
+  if (Array.isArray(type)) return 'duration';
+  if (type === 'integer' || type === 'number' || type === 'boolean') return type;
+  if (type === 'array') return 'list';
+  if (type === 'object') return isKeyForm(additionalProperties) ? 'headers' : 'totals';
+  return /^the path of/.test(expected) ? 'path' : 'string';
+}
+
+function isKeyForm(members: SchemaNode | boolean = false): boolean {
+  return typeof members === 'object' && members.$ref === keyForm;
+}
+
+function schemaAt(pointer: string): SchemaNode {
+  return pointerTokens(pointer).reduce<SchemaNode>((node, name) => node.properties?.[name] ?? {}, schema);
 }
 
 /** Values of the command line by flag, as text; absent: not given. */

@@ -1,80 +1,20 @@
-import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { ajv } from '../../schemas/ajv.ts';
 import schema from '../../schemas/config/config.schema.json' with { type: 'json' };
 import { readBaseUrl } from '../base-url.ts';
+import { targetKeys } from '../config-document.ts';
 import { ConfigError } from '../config-error.ts';
 import { nothingSelected } from '../nothing-selected.ts';
 import { pointerTokens } from '../pointer.ts';
-import { profiles } from '../profiles.ts';
 import { allRows, isRequirementId } from '../requirements/register.ts';
-import type { RunConfig, RunInput, Target } from '../run-config.ts';
+import type { RunConfig, RunInput } from '../run-config.ts';
+import { alike, runMembers, targetMembers } from '../run-members.ts';
 import { Secret } from '../secret.ts';
+import { usualSettings } from '../sources/read-settings.ts';
 import { suggestion } from '../suggest-word.ts';
 import { validateDocument } from '../validate-document.ts';
 import { givenMembers, isMembers, kindOf, type Members, unknownMembers } from './problems.ts';
 
-// Types hold that nothing is left out.
-const runMembers: Readonly<Record<keyof RunConfig, true>> = {
-  target: true,
-  expect: true,
-  profile: true,
-  seed: true,
-  strict: true,
-  bail: true,
-  requirements: true,
-  only: true,
-  skip: true,
-  output: true,
-  html: true,
-  keepFailed: true,
-  showPersonalData: true,
-  known: true,
-  limits: true,
-  declared: true,
-  ownSchemas: true,
-  waitForReadyMs: true,
-  failOn: true,
-  warnings: true,
-  foundConfig: true,
-  origins: true,
-  options: true,
-};
-
-const targetMembers: Readonly<Record<keyof Target, true>> = {
-  baseUrl: true,
-  embedded: true,
-  partnerId: true,
-  partnerKey: true,
-  secondPartnerKey: true,
-  domains: true,
-  consumerIds: true,
-  consumerToken: true,
-  otherPartnerId: true,
-  otherDomain: true,
-  otherPartnerKey: true,
-  headers: true,
-  tls: true,
-  proxy: true,
-  hostile: true,
-};
-
 const validate = ajv.compile(schema);
-/** Members that have the same form in the config file. */
-const alike = [
-  'expect',
-  'profile',
-  'seed',
-  'strict',
-  'bail',
-  'requirements',
-  'output',
-  'html',
-  'keepFailed',
-  'showPersonalData',
-  'failOn',
-];
-const targetAlike = ['baseUrl', 'partnerId', 'domains', 'otherPartnerId', 'otherDomain', 'hostile'];
 
 /**
  * Gives what `loadConfig` gives, or a program in the same shape, with the defaults of the command for what is left out.
@@ -106,19 +46,8 @@ function completed(given: RunInput): RunConfig {
   const reading = readBaseUrl(target.baseUrl);
   if ('problem' in reading) throw new ConfigError([`target.baseUrl ${reading.problem}`]);
   return {
-    expect: {},
-    seed: randomInt(2 ** 31),
-    strict: false,
-    only: [],
-    output: path.resolve('conformance-report'),
-    keepFailed: profiles[profile].keepFailed,
-    showPersonalData: false,
-    known: [],
-    declared: {},
-    ownSchemas: {},
-    limits: profiles[profile].limits,
+    ...usualSettings(profile, process.cwd()),
     ...given,
-    profile,
     target: {
       ...target,
       baseUrl: reading.url,
@@ -136,7 +65,10 @@ function noTarget(target: unknown): string {
 
 function wrongValues(given: Members, target: Members): readonly string[] {
   const missing = ['baseUrl', 'partnerId', 'domains'].filter((name) => target[name] === undefined);
-  const document: Record<string, unknown> = { ...part(given, alike), target: part(target, targetAlike) };
+  const document: Record<string, unknown> = {
+    ...alike(given, runMembers),
+    target: alike(target, targetMembers),
+  };
   // A config file that says so names no sign; settings that were read may have none.
   if (Array.isArray(given.failOn) && given.failOn.length === 0) delete document.failOn;
   const where = (pointer: string) => pointerTokens(pointer).join('.');
@@ -146,24 +78,11 @@ function wrongValues(given: Members, target: Members): readonly string[] {
   ];
 }
 
-function part(members: Members, names: readonly string[]): Members {
-  return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
-}
-
-function wrongKeys({
-  partnerKey,
-  secondPartnerKey,
-  otherPartnerKey,
-  consumerToken,
-}: Members): readonly string[] {
-  const optional = Object.entries({ secondPartnerKey, otherPartnerKey, consumerToken }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return [['partnerKey', partnerKey] as const, ...optional]
-    .filter(([, value]) => !(value instanceof Secret))
-    .map(
-      ([name, value]) => `target.${name} must be a Secret, made by new Secret(text), got ${kindOf(value)}`,
-    );
+function wrongKeys(target: Members): readonly string[] {
+  return targetKeys
+    .filter((name) => name === 'partnerKey' || target[name] !== undefined)
+    .filter((name) => !(target[name] instanceof Secret))
+    .map((name) => `target.${name} must be a Secret, made by new Secret(text), got ${kindOf(target[name])}`);
 }
 
 function limitProblems(limits: unknown): readonly string[] {

@@ -28,3 +28,8 @@ export function kindOf(value: unknown): string {
 export function givenMembers(members: Members): Members {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
+
+/** The members of these names that an object has. */
+export function part(members: Members, names: readonly string[]): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
+}

@@ -1,6 +1,8 @@
 import schema from '../../schemas/config/config.schema.json' with { type: 'json' };
+import { targetKeys } from '../config-document.ts';
 import { ConfigError } from '../config-error.ts';
 import { contradictoryExpectations, unlistedDomains } from '../expectations.ts';
+import type { KeySources } from '../keys/key.ts';
 import { keySources } from '../keys/key-sources.ts';
 import { mergeSources } from '../merge-sources.ts';
 import { Notes } from '../notes.ts';
@@ -10,11 +12,10 @@ import type { RunConfig } from '../run-config.ts';
 import { Secret } from '../secret.ts';
 import { readSettings } from '../sources/read-settings.ts';
 import { readTarget } from '../sources/read-target.ts';
-import { givenMembers, isMembers, kindOf, type Members, unknownMembers } from './problems.ts';
+import { givenMembers, isMembers, kindOf, type Members, part, unknownMembers } from './problems.ts';
 
 const targetMembers = Object.keys(schema.properties.target.properties);
 const otherMembers = Object.keys(schema.properties).filter((name) => name !== 'target' && name !== '$schema');
-const keys = ['partnerKey', 'secondPartnerKey', 'otherPartnerKey', 'consumerToken'] as const;
 
 /** Descriptions of the required members, for a program that lacks one. */
 const needed: readonly (readonly [name: string, what: string])[] = [
@@ -31,29 +32,22 @@ const needed: readonly (readonly [name: string, what: string])[] = [
 export async function readLaunchInput(input: Members, signal?: AbortSignal): Promise<RunConfig> {
   const given = givenMembers(input);
   const missing = needed.filter(([name]) => given[name] === undefined);
-  const notes = new Notes();
-  notes.problems.push(
+  const wrong = [
     ...unknownMembers(given, [...targetMembers, ...otherMembers], ''),
     ...missing.map(([name, what]) => `${name} is missing: ${what}`),
-    ...keys.flatMap((name) => keyProblem(name, given[name])),
-  );
-  if (notes.problems.length > 0) throw new ConfigError(notes.problems);
-  const held = heldKeys(given);
-  const source = {
-    document: documentOf(given),
-    where: memberOf,
-    problems: [],
-    unreadable: [],
-    folder: process.cwd(),
-  };
-  const merged = mergeSources([source]);
-  notes.problems.push(...merged.problems);
-  const settings = await readSettings(merged, process.cwd(), new Date(), notes);
+    ...targetKeys.flatMap((name) => keyProblem(name, given[name])),
+  ];
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  const { document, ...keys } = held(given);
+  const source = { document, where: memberOf, problems: [], unreadable: [], folder: process.cwd() };
+  const notes = new Notes(mergeSources([source]));
+  notes.problems.push(...notes.merged.problems);
+  const settings = await readSettings(notes, process.cwd(), new Date());
   notes.problems.push(...contradictoryExpectations(settings.expect));
   if (notes.problems.length === 0) notes.problems.push(...nothingSelected(settings));
   const asks = () => notes.problems.length === 0;
-  const sources = { ...keySources({ env: { ...process.env, ...held.texts }, signal, asks }), ...held };
-  const target = await readTarget(merged, sources, notes);
+  const sources = { ...keySources({ env: { ...process.env, ...keys.texts }, signal, asks }), ...keys };
+  const target = await readTarget(notes, sources);
   if (target !== undefined) notes.problems.push(...unlistedDomains(settings.expect, target.domains));
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
   return { ...settings, target, warnings: notes.warnings };
@@ -64,37 +58,25 @@ function keyProblem(name: string, value: unknown): readonly string[] {
   return [`${name} must be a text, a Secret, or { env }, { file } or { command }, got ${kindOf(value)}`];
 }
 
-/** Keys that were given themselves, by the name of the variable that stands for each in the document. */
-interface HeldKeys {
-  readonly texts: Readonly<Record<string, string>>;
-  readonly secrets: ReadonlyMap<string, Secret>;
+/** The input in the shape of the config file, in which no key stands, and the keys that were given themselves. */
+interface HeldInput extends Required<Pick<KeySources, 'texts' | 'secrets'>> {
+  readonly document: object;
 }
 
-function heldKeys(given: Members): HeldKeys {
-  const texts = keys.flatMap((name) => {
+function held(given: Members): HeldInput {
+  const texts: Record<string, string> = {};
+  const secrets = new Map<string, Secret>();
+  const references: Record<string, unknown> = {};
+  for (const name of targetKeys) {
     const value = given[name];
-    return typeof value === 'string' ? [[variableOf(name), value] as const] : [];
-  });
-  const secrets = keys.flatMap((name) => {
-    const value = given[name];
-    return value instanceof Secret ? [[variableOf(name), value] as const] : [];
-  });
-  return { texts: Object.fromEntries(texts), secrets: new Map(secrets) };
-}
-
-/** The shape of the config file, in which no key stands. */
-function documentOf(given: Members): object {
-  const referenced = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, referenceOf(name, value)]),
-  );
-  const part = (names: readonly string[]) =>
-    Object.fromEntries(Object.entries(referenced).filter(([name]) => names.includes(name)));
-  return { ...part(otherMembers), target: part(targetMembers) };
-}
-
-function referenceOf(name: string, value: unknown): unknown {
-  const isGiven = keys.some((key) => key === name) && (typeof value === 'string' || value instanceof Secret);
-  return isGiven ? { env: variableOf(name) } : value;
+    const env = variableOf(name);
+    if (typeof value === 'string') texts[env] = value;
+    else if (value instanceof Secret) secrets.set(env, value);
+    else continue;
+    references[name] = { env };
+  }
+  const target = part({ ...given, ...references }, targetMembers);
+  return { document: { ...part(given, otherMembers), target }, texts, secrets };
 }
 
 /** No variable of a user's: it stands for a key only while the input is read. */

@@ -1,5 +1,4 @@
-import type { Requirement } from './requirement.ts';
-import { deepProfiles, everyProfile } from './selection.ts';
+import { deepProfiles, inArea } from './in-area.ts';
 
 const control =
   'Each probe is a request that was accepted (2xx), with one thing changed. The accepted request is sent again before and after each batch of at most eight probes, to the same URL.';
@@ -10,11 +9,9 @@ const lockout =
 const probed = `${refused} ${control} ${lockout}`;
 
 /** Access, on both endpoints. */
-export const auth: readonly Requirement[] = [
+export const auth = inArea('auth', [
   {
     id: 'AUTH-1',
-    level: 'MUST',
-    area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'a request without credentials is refused',
     says: 'On both endpoints, a request without an `Authorization` header is refused. Other headers, another spelling of the path, and what is asked for make no difference. Credentials are `Bearer` and the key: where the right key is refused so, the same key is not accepted under another scheme or in another place either.',
@@ -22,12 +19,9 @@ export const auth: readonly Requirement[] = [
     matters:
       'Whoever knows the address reads the personal data of every customer; where only another scheme opens, no client that keeps to the document gets in.',
     example: { right: '401 to a request without `Authorization`', wrong: '200 to a request without it' },
-    profiles: everyProfile,
   },
   {
     id: 'AUTH-2',
-    level: 'MUST',
-    area: 'auth',
     clause: 'Service, point 3; Authentication, point 3',
     title: 'a key that was never issued is refused',
     says: 'On both endpoints, a key that was never issued is refused. So is any other credential that is not an issued key, under any scheme. That holds too where the right key is refused: before a run ends without a verdict, it asks with a key that was never issued.',
@@ -37,12 +31,10 @@ export const auth: readonly Requirement[] = [
       right: '401 to `Authorization: Bearer` with a key that nobody issued',
       wrong: '200 to such a key',
     },
-    profiles: everyProfile,
   },
   {
     id: 'AUTH-3',
     level: 'SHOULD',
-    area: 'auth',
     clause: 'Authentication, point 1',
     standards: ['RFC 6750 2', 'RFC 9110 11.1'],
     title: 'the right key under another scheme is refused',
@@ -58,8 +50,6 @@ export const auth: readonly Requirement[] = [
   },
   {
     id: 'AUTH-4',
-    level: 'MUST',
-    area: 'auth',
     clause: 'Authentication, point 1',
     title: 'a scheme without a key is refused',
     says: 'On both endpoints, a scheme without a key is refused: `Bearer`, `Bearer `, and what clients send by mistake, such as `Bearer null` or `Bearer undefined`.',
@@ -73,8 +63,6 @@ export const auth: readonly Requirement[] = [
   },
   {
     id: 'AUTH-5',
-    level: 'MUST',
-    area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     standards: ['RFC 9110 5.5', 'RFC 9110 11.4'],
     title: 'a near miss of the key is refused',
@@ -86,12 +74,10 @@ export const auth: readonly Requirement[] = [
       right: '401 to the key without its last character',
       wrong: '200 with persons to the key without its last character',
     },
-    profiles: everyProfile,
   },
   {
     id: 'AUTH-6',
     level: 'SHOULD',
-    area: 'auth',
     clause: 'Authentication, point 1',
     standards: ['RFC 6750 2.3', 'RFC 6750 5.3'],
     title: 'the right key elsewhere than in Authorization is refused',
@@ -107,8 +93,6 @@ export const auth: readonly Requirement[] = [
   },
   {
     id: 'AUTH-7',
-    level: 'MUST',
-    area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'refusal does not depend on what was asked before',
     says: "On both endpoints, a request that is to be refused is refused whatever was asked before: right after an accepted request to the same URL, on any page, after many requests, and after a row of refusals. With a second partner's key (`--other-partner-key-file`), each of the two keys gets the same answers as before, whatever the other key asks before it or at the same time. A right key is still accepted where it was accepted before, although others were refused there.",
@@ -123,7 +107,6 @@ export const auth: readonly Requirement[] = [
   {
     id: 'AUTH-8',
     level: 'SHOULD',
-    area: 'auth',
     clause: 'Authentication, point 3; Authentication, not shown 2',
     title: 'a valid key keeps working for the whole run',
     says: 'On both endpoints, a valid key keeps working for the whole run.',
@@ -140,7 +123,6 @@ export const auth: readonly Requirement[] = [
   {
     id: 'AUTH-9',
     level: 'SHOULD',
-    area: 'auth',
     clause: 'Authentication, point 1; Errors, not shown',
     standards: ['RFC 9110 11.6.1', 'RFC 9110 15.5.2', 'RFC 6750 3', 'RFC 6750 3.1'],
     title: 'a refusal is 401 with a Bearer challenge',
@@ -157,7 +139,6 @@ export const auth: readonly Requirement[] = [
   {
     id: 'AUTH-10',
     level: 'SHOULD',
-    area: 'auth',
     clause: 'Service, point 3; Errors, not shown',
     title: 'a refusal gives nothing away',
     says: 'On both endpoints, a refusal does not repeat the key that was sent, and does not show whether the resource exists.',
@@ -173,7 +154,6 @@ export const auth: readonly Requirement[] = [
   {
     id: 'AUTH-11',
     level: 'SHOULD',
-    area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'HEAD is guarded as GET is',
     says: 'On both endpoints, HEAD without a key is not answered 2xx.',
@@ -186,7 +166,6 @@ export const auth: readonly Requirement[] = [
   {
     id: 'AUTH-12',
     level: 'SHOULD',
-    area: 'auth',
     clause: 'Service, point 3; Authentication, not shown 2',
     title: 'keys are compared with their letter case',
     says: 'On both endpoints, the key with its letters in the other case is refused.',
@@ -195,4 +174,4 @@ export const auth: readonly Requirement[] = [
     example: { right: '401 to the key in capitals', wrong: '200 to the key in capitals' },
     profiles: deepProfiles,
   },
-];
+]);

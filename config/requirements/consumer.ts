@@ -1,12 +1,9 @@
-import type { Requirement } from './requirement.ts';
-import { deepProfiles, everyProfile } from './selection.ts';
+import { deepProfiles, inArea } from './in-area.ts';
 
 /** The consumer endpoint. */
-export const consumer: readonly Requirement[] = [
+export const consumer = inArea('consumer', [
   {
     id: 'CONSUMER-1',
-    level: 'MUST',
-    area: 'consumer',
     clause: 'Service, point 2; Endpoints 2, id',
     title: 'a known consumer is answered with JSON',
     says: 'A known identifier with a valid token, in the form that the document shows (with `limit`), is answered 2xx with a JSON body. So it is right after a request for an unknown one.',
@@ -17,12 +14,9 @@ export const consumer: readonly Requirement[] = [
       right: 'a known identifier is answered with 200 and `{"id": "c-17"}`',
       wrong: 'a known identifier is answered with 200 and a page of HTML',
     },
-    profiles: everyProfile,
   },
   {
     id: 'CONSUMER-2',
-    level: 'MUST',
-    area: 'consumer',
     clause: 'Endpoints 2, limit',
     title: 'an integer limit is accepted',
     says: 'The integer `limit` that the document sends is accepted: there is some small positive integer with which the request succeeds.',
@@ -33,12 +27,9 @@ export const consumer: readonly Requirement[] = [
       right: '`/consumers/c-17?limit=1` is answered with 200',
       wrong: 'every `limit` is answered with 400',
     },
-    profiles: everyProfile,
   },
   {
     id: 'CONSUMER-3',
-    level: 'MUST',
-    area: 'consumer',
     clause: 'Service, point 2; Endpoints 2, id',
     title: "an unknown identifier has no known consumer's record",
     says: "An identifier that nobody has is not answered with a known consumer's record.",
@@ -49,12 +40,9 @@ export const consumer: readonly Requirement[] = [
       right: 'an identifier that nobody has is answered with 404',
       wrong: 'an identifier that nobody has is answered with the record of the first consumer',
     },
-    profiles: everyProfile,
   },
   {
     id: 'CONSUMER-4',
-    level: 'MUST',
-    area: 'consumer',
     clause: 'Service, point 2; Endpoints 2, id',
     title: 'each identifier is answered with its own record',
     says: 'Each known identifier is answered with its own record, also right after others. The record never names the other configured identifier, and never belongs to another consumer in a later answer, in whole or in part, nor to one that `id` in the query names.',
@@ -66,12 +54,10 @@ export const consumer: readonly Requirement[] = [
       right: '`c-17` gets the record of `c-17`, and `c-18` its own',
       wrong: '`c-18`, asked for right after `c-17`, gets the record of `c-17`',
     },
-    profiles: everyProfile,
   },
   {
     id: 'CONSUMER-5',
     level: 'SHOULD',
-    area: 'consumer',
     clause: 'Service, point 2; Endpoints 2, not shown 1',
     title: 'the same identifier gives the same record again',
     says: 'The same identifier gives the same record again.',
@@ -83,4 +69,4 @@ export const consumer: readonly Requirement[] = [
     },
     profiles: deepProfiles,
   },
-];
+]);

@@ -8,7 +8,6 @@ import { limits } from './discover/limits.ts';
 import { nestedFields } from './discover/nested-fields.ts';
 import { notObservable } from './discover/not-observable.ts';
 import { page } from './discover/page.ts';
-import { pageSize } from './discover/page-size.ts';
 import { paging } from './discover/paging.ts';
 import { pagingEdges } from './discover/paging-edges.ts';
 import { pagingLists } from './discover/paging-lists.ts';
@@ -21,7 +20,6 @@ export const discover: readonly Question[] = [
   ...paging,
   ...pagingEdges,
   ...pagingLists,
-  ...pageSize,
   ...page,
   ...domain,
   ...requests,

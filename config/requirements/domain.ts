@@ -1,11 +1,8 @@
-import type { Requirement } from './requirement.ts';
-import { deepProfiles, everyProfile } from './selection.ts';
+import { deepProfiles, inArea } from './in-area.ts';
 
-export const domain: readonly Requirement[] = [
+export const domain = inArea('domain', [
   {
     id: 'DOMAIN-1',
-    level: 'MUST',
-    area: 'domain',
     clause: 'Endpoints 1, rule 1; Endpoints 1, domain',
     title: 'only persons of the given domain are listed',
     says: 'Only persons associated with the given domain are returned. A domain that nobody has gives none (no persons and `total` 0, or 4xx). What is listed for a domain does not depend on other requests. A domain is not refused right after a domain or a partner that nobody has.',
@@ -21,8 +18,6 @@ export const domain: readonly Requirement[] = [
   },
   {
     id: 'DOMAIN-2',
-    level: 'MUST',
-    area: 'domain',
     clause: 'Endpoints 1, rule 1; Endpoints 1, domain',
     title: 'the domain is compared as a value',
     says: 'The domain is compared as a value. Something similar to it gives no persons of it: a part of it, letters left out, added, swapped or with accents, a wildcard, or characters with a meaning in a query language.',
@@ -34,12 +29,9 @@ export const domain: readonly Requirement[] = [
       right: '`domain=acme.exampl` lists nobody, where `acme.example` is the domain',
       wrong: '`domain=%25`, which is `%`, lists the persons of `acme.example`',
     },
-    profiles: everyProfile,
   },
   {
     id: 'DOMAIN-3',
-    level: 'MUST',
-    area: 'domain',
     clause: 'Resources, Persons page, data.total; Endpoints 1, rule 1',
     title: 'total and persons follow the same filter',
     says: '`data.total` and `data.persons` follow the same filter: with two configured domains, each `total` is the number of persons on all pages of that domain.',
@@ -51,12 +43,9 @@ export const domain: readonly Requirement[] = [
       right: 'the domain of 237 persons has `"total": 237`, the domain of three has `"total": 3`',
       wrong: 'both domains have `"total": 240`',
     },
-    profiles: everyProfile,
   },
   {
     id: 'DOMAIN-4',
-    level: 'MUST',
-    area: 'domain',
     clause: 'Endpoints 1, rule 1; Resources, Persons page, data.total',
     title: 'what the user knows of a domain holds',
     says: "If you declare a domain's total, or addresses that it contains or does not contain, the answers agree with that.",
@@ -70,4 +59,4 @@ export const domain: readonly Requirement[] = [
     },
     profiles: deepProfiles,
   },
-];
+]);

@@ -1,12 +1,9 @@
-import type { Requirement } from './requirement.ts';
-import { deepProfiles, everyProfile } from './selection.ts';
+import { deepProfiles, inArea } from './in-area.ts';
 
 /** HTTP and JSON, on both endpoints. */
-export const http: readonly Requirement[] = [
+export const http = inArea('http', [
   {
     id: 'HTTP-1',
-    level: 'MUST',
-    area: 'http',
     clause: 'Service',
     standards: ['RFC 8259 2', 'RFC 8259 8.1'],
     title: 'a success body is JSON text',
@@ -15,12 +12,10 @@ export const http: readonly Requirement[] = [
       'A byte order mark belongs to HTTP-3. Answers to OPTIONS and HEAD are not judged here. A 200 with a page of HTML may refuse a request (error statuses and bodies are not shown): it fails only where other answers say that the page, the domain or the consumer is there.',
     matters: 'A JSON parser rejects the whole answer, whatever it holds.',
     example: { right: '`{"data": {"total": 237}}`', wrong: '`{"data": {"total": NaN}}`' },
-    profiles: everyProfile,
   },
   {
     id: 'HTTP-2',
     level: 'SHOULD',
-    area: 'http',
     clause: 'Service',
     standards: ['RFC 9110 8.3', 'RFC 8259 11', 'RFC 6839 3.1'],
     title: 'content type is JSON',
@@ -30,12 +25,10 @@ export const http: readonly Requirement[] = [
     matters:
       'Client libraries that choose the decoder by the media type hand over text instead of an object.',
     example: { right: '`Content-Type: application/json`', wrong: '`Content-Type: text/html`' },
-    profiles: everyProfile,
   },
   {
     id: 'HTTP-3',
     level: 'SHOULD',
-    area: 'http',
     clause: 'Service',
     standards: ['RFC 8259 8.1', 'RFC 8259 4'],
     title: 'no byte order mark and no duplicate member names',
@@ -44,12 +37,10 @@ export const http: readonly Requirement[] = [
     matters:
       'Some parsers reject the mark. If a name stands twice, some parsers take the first value, some the last, and some fail.',
     example: { right: '`{"total": 237, "total_pages": 24}`', wrong: '`{"total": 237, "total": 238}`' },
-    profiles: everyProfile,
   },
   {
     id: 'HTTP-4',
     level: 'SHOULD',
-    area: 'http',
     clause: 'Service; Errors, not shown',
     standards: ['RFC 9110 15.6'],
     title: 'no server error for a well-formed request',
@@ -68,7 +59,6 @@ export const http: readonly Requirement[] = [
   {
     id: 'HTTP-5',
     level: 'SHOULD',
-    area: 'http',
     clause: 'Service; Endpoints 1, method; Endpoints 2, method',
     // No standard is cited: RFC 9110 9.2.1 makes GET safe, but does not require equal answers, so --strict must not fail it.
     title: 'reading changes nothing and can be repeated',
@@ -83,4 +73,4 @@ export const http: readonly Requirement[] = [
     },
     profiles: deepProfiles,
   },
-];
+]);

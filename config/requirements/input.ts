@@ -1,5 +1,4 @@
-import type { Requirement } from './requirement.ts';
-import { deepProfiles } from './selection.ts';
+import { deepProfiles, inArea } from './in-area.ts';
 
 const sizesOpen = 'The page size and `total_pages` are not judged';
 
@@ -8,11 +7,10 @@ const refusals =
   'Any refusal by 4xx conforms. So does a connection that is closed without an answer, while the ordinary request right after it is answered (`errors.statusByCause`: `closed`).';
 
 /** Unusual but well-formed input, generated. */
-export const input: readonly Requirement[] = [
+export const input = inArea('input', [
   {
     id: 'INPUT-1',
     level: 'SHOULD',
-    area: 'input',
     clause: 'Endpoints 1, limit; Endpoints 1, not shown 1',
     title: 'an unusual limit is answered in an orderly way',
     says: "An unusual `limit` (0, negative, huge, decimal, exponent, empty, text, repeated) is never answered with 5xx, and a 2xx to it is a valid page that holds nobody but the domain's persons.",
@@ -28,7 +26,6 @@ export const input: readonly Requirement[] = [
   {
     id: 'INPUT-2',
     level: 'SHOULD',
-    area: 'input',
     clause: 'Endpoints 1, page; Endpoints 1, not shown 1',
     title: 'an unusual page is answered in an orderly way',
     says: "An unusual `page` (0, negative, huge, decimal, exponent, empty, text, repeated) is never answered with 5xx, and a 2xx to it is a valid page that holds nobody but the domain's persons.",
@@ -44,7 +41,6 @@ export const input: readonly Requirement[] = [
   {
     id: 'INPUT-3',
     level: 'SHOULD',
-    area: 'input',
     clause: 'Endpoints 1, domain; Endpoints 1, not shown 1',
     title: 'an unusual domain is answered in an orderly way',
     says: 'An unusual `domain` (Unicode, IDN, very long, control and percent-encoded characters, empty, repeated, missing) is never answered with 5xx, and a 2xx to it is a valid page that never holds persons of another domain.',
@@ -60,7 +56,6 @@ export const input: readonly Requirement[] = [
   {
     id: 'INPUT-4',
     level: 'SHOULD',
-    area: 'input',
     clause: 'Endpoints 1, path; Endpoints 2, path; Endpoints 2, limit; Endpoints 2, not shown 2',
     title: 'an unusual path is answered in an orderly way',
     says: "Unusual path segments (encoded slashes, dots, very long ids), and an unusual `limit` on the consumer endpoint, are never answered with 5xx, and a 2xx to them holds no persons and no consumer's record that the path does not name.",
@@ -73,4 +68,4 @@ export const input: readonly Requirement[] = [
     },
     profiles: deepProfiles,
   },
-];
+]);

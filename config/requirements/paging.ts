@@ -1,12 +1,9 @@
-import type { Requirement } from './requirement.ts';
-import { deepProfiles, everyProfile } from './selection.ts';
+import { deepProfiles, inArea } from './in-area.ts';
 
 /** Pages, their size, and how they make up the whole. */
-export const paging: readonly Requirement[] = [
+export const paging = inArea('paging', [
   {
     id: 'PAGING-1',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Resources, Persons page, data.current_page; Endpoints 1, page',
     title: 'an existing page answers with its own number',
     says: '`data.current_page` is the number of the page returned: a page that exists answers with the number that was asked for. Where none was asked for, or an unusual one that was accepted, a page that holds persons has the number of a page that exists.',
@@ -17,12 +14,9 @@ export const paging: readonly Requirement[] = [
       right: '`page=3` is answered with `"current_page": 3`',
       wrong: '`page=3` is answered with `"current_page": 2`',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-2',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Resources, Persons page, data.total_pages; Endpoints 1, rule 2',
     title: 'persons lie within total_pages',
     says: 'A page that holds persons lies within the `total_pages` pages counted from the first page; beyond them there are no further persons. Pages that were given for unusual values are judged too.',
@@ -33,12 +27,9 @@ export const paging: readonly Requirement[] = [
       right: '`"total_pages": 24`, counted from page 1, and page 25 holds nobody',
       wrong: '`"total_pages": 24`, counted from page 1, and page 25 holds seven further persons',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-3',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Endpoints 1, limit',
     title: 'a page holds at most limit persons',
     says: 'A page never holds more persons than the `limit` that was accepted. Every page of the run is judged.',
@@ -50,12 +41,9 @@ export const paging: readonly Requirement[] = [
       right: '`limit=10` is answered with ten persons, or fewer',
       wrong: '`limit=10` is answered with eleven persons',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-4',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Resources, Persons page, data.total',
     title: 'total is the same on every page and for every limit',
     says: '`data.total` belongs to the domain: it is the same on every page, for every `limit`, when a request is repeated, and when requests are sent together.',
@@ -67,12 +55,9 @@ export const paging: readonly Requirement[] = [
       right: '`"total": 237` with `limit=10` and with `limit=100`',
       wrong: '`"total": 237` with `limit=10`, and 236 with `limit=100`',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-5',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Resources, Persons page, data.total; Endpoints 1, rule 2',
     title: 'a walk over all pages yields total persons',
     says: 'Walking all pages of a domain yields exactly `data.total` persons. Nobody on any page beside a total above 0 fails whatever the number of the first page is.',
@@ -84,12 +69,9 @@ export const paging: readonly Requirement[] = [
       right: '`"total": 237`, and all pages together hold 237 persons',
       wrong: '`"total": 237`, and all pages together hold 236 persons',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-6',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Resources, Persons page, data.total_pages; Endpoints 1, not shown 3',
     title: 'total_pages is the number of pages',
     says: '`data.total_pages` is the number of pages. Every page up to it can be read: one that is answered with a server error each time, while other pages come, is missing, and so are all but the first where every question with `page` is refused. The last of them is the last page that holds persons (0 or 1 if the result is empty).',
@@ -101,12 +83,9 @@ export const paging: readonly Requirement[] = [
       right: '`"total_pages": 24`, and page 24 is the last that holds persons',
       wrong: '`"total_pages": 24`, and page 22 is the last that holds persons',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-7',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
     title: 'pages are a partition of the result',
     says: 'The pages are a partition of the result. All pages with one limit together hold the same persons as all pages with another, each equally often: nobody is lost, and nobody is repeated. No other page of the run holds a person whom these do not hold.',
@@ -117,12 +96,9 @@ export const paging: readonly Requirement[] = [
       right: 'walks with `limit=10` and with `limit=50` give the same 237 persons',
       wrong: 'the last person of page 1 stands on page 2 again',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-8',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Endpoints 1, limit',
     title: 'limit is the page size',
     says: '`limit` is the page size: within what the service accepts, a larger limit gives larger pages, and a smaller one smaller pages.',
@@ -134,12 +110,9 @@ export const paging: readonly Requirement[] = [
       right: '`limit=10` gives pages of ten persons, `limit=20` pages of twenty',
       wrong: 'every `limit` from 1 to 1,000 gives pages of 25 persons',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PAGING-9',
-    level: 'MUST',
-    area: 'paging',
     clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
     title: 'each answer belongs to its request',
     says: 'Each answer belongs to its request. Requests that are sent together, or in another order, get the same pages as one at a time: the same `email` and `created_at`, each equally often. While `total` is the same, so are the persons, the page size, `current_page` and `total_pages` of a request. How many persons a page holds follows from its own `limit`, not from that of whoever asked for it before.',
@@ -156,7 +129,6 @@ export const paging: readonly Requirement[] = [
   {
     id: 'PAGING-10',
     level: 'SHOULD',
-    area: 'paging',
     clause: 'Endpoints 1, limit; Endpoints 1, not shown 3',
     title: 'all pages but the last are equally full',
     says: 'All pages of a walk but the last hold equally many persons.',
@@ -169,7 +141,6 @@ export const paging: readonly Requirement[] = [
   {
     id: 'PAGING-11',
     level: 'SHOULD',
-    area: 'paging',
     clause: 'Resources, Persons page, data.total_pages; Endpoints 1, not shown 3',
     title: 'the last page holds persons',
     says: 'The last page within `data.total_pages` holds persons, unless the result is empty.',
@@ -183,4 +154,4 @@ export const paging: readonly Requirement[] = [
     },
     profiles: deepProfiles,
   },
-];
+]);

@@ -1,12 +1,9 @@
-import type { Requirement } from './requirement.ts';
-import { everyProfile } from './selection.ts';
+import { inArea } from './in-area.ts';
 
 /** Requirements on the access to persons by path and key. */
-export const partner: readonly Requirement[] = [
+export const partner = inArea('partner', [
   {
     id: 'PARTNER-1',
-    level: 'MUST',
-    area: 'partner',
     clause: 'Endpoints 1, partner_id; Service, point 1',
     title: 'an unknown partner has no persons',
     says: '`partner_id` identifies the partner: an identifier that no partner has gives no persons.',
@@ -17,12 +14,9 @@ export const partner: readonly Requirement[] = [
       right: 'an identifier that no partner has is answered with 404',
       wrong: 'an identifier that no partner has is answered with the persons of the configured partner',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PARTNER-2',
-    level: 'MUST',
-    area: 'partner',
     clause: 'Endpoints 1, partner_id; Authentication, point 2',
     title: "a key does not open another partner's persons",
     says: "You name a partner whom your key must not open (`--other-partner-id`), and a domain of that partner's customer (`--other-domain`). Your key does not open that partner. Nor does it open that domain at your own partner id. This holds in any spelling of the id, the domain and the path, and also where one request names your own first and the other one after it. If you give the other partner's key too (`--other-partner-key-file`), neither key opens the other's list, not even right after the right key or at the same time.",
@@ -34,6 +28,5 @@ export const partner: readonly Requirement[] = [
       right: 'the partner that `--other-partner-id` names is answered with 403',
       wrong: 'the partner that `--other-partner-id` names is answered with its persons',
     },
-    profiles: everyProfile,
   },
-];
+]);

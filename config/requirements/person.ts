@@ -1,12 +1,9 @@
-import type { Requirement } from './requirement.ts';
-import { everyProfile } from './selection.ts';
+import { inArea } from './in-area.ts';
 
 /** The person record. */
-export const person: readonly Requirement[] = [
+export const person = inArea('person', [
   {
     id: 'PERSON-1',
-    level: 'MUST',
-    area: 'person',
     clause: 'Endpoints 1, rule 3',
     title: 'each person has email and created_at',
     says: 'Each element of `data.persons` is an object with the members `email` and `created_at`.',
@@ -17,12 +14,9 @@ export const person: readonly Requirement[] = [
       right: '`{"email": "ada@acme.example", "created_at": "2026-05-17T09:30:00.000Z"}`',
       wrong: '`{"email": "ada@acme.example"}`',
     },
-    profiles: everyProfile,
   },
   {
     id: 'PERSON-2',
-    level: 'MUST',
-    area: 'person',
     clause: 'Resources, Person, email',
     standards: ['RFC 5321 4.1.2', 'RFC 5321 4.1.3', 'RFC 6531 3.3'],
     title: 'email is one e-mail address',
@@ -31,12 +25,9 @@ export const person: readonly Requirement[] = [
       'Everything that RFC 5321 calls a Mailbox conforms: plus tags, apostrophes, quoted local parts, address literals, upper case, `xn--` labels. Internationalised addresses (RFC 6531) conform too, and are noted.',
     matters: 'A client that writes to the address, or joins records on it, bounces or finds no match.',
     example: { right: '`"email": "ada+news@acme.example"`', wrong: '`"email": "Ada <ada@acme.example>"`' },
-    profiles: everyProfile,
   },
   {
     id: 'PERSON-3',
-    level: 'MUST',
-    area: 'person',
     clause: 'Resources, Person, created_at',
     standards: ['RFC 3339 5.6', 'RFC 3339 5.7'],
     title: 'created_at is a UTC timestamp in milliseconds',
@@ -49,6 +40,5 @@ export const person: readonly Requirement[] = [
       right: '`"created_at": "2024-02-29T23:59:59.007Z"`',
       wrong: '`"created_at": "2024-02-29T23:59:59Z"`, without milliseconds',
     },
-    profiles: everyProfile,
   },
-];
+]);

@@ -1,5 +1,4 @@
-import type { Requirement } from './requirement.ts';
-import { everyProfile } from './selection.ts';
+import { inArea } from './in-area.ts';
 
 const integerSpelling = 'An integer may be spelled `237.0` or `2.37e2`, as JSON Schema counts integers.';
 /** A refusal is free, a page is a page. */
@@ -7,11 +6,9 @@ const unusualToo =
   'A page is judged whatever it was asked for: also one that answers `limit=0` or `page=-1`, which may be refused.';
 const jsonSchemaInteger = 'JSON Schema Validation 2020-12 6.1.1';
 
-export const shape: readonly Requirement[] = [
+export const shape = inArea('shape', [
   {
     id: 'SHAPE-1',
-    level: 'MUST',
-    area: 'shape',
     clause: 'Resources, Persons page',
     title: 'body is one object with the single member data',
     says: 'The body of a success of the partner endpoint is one JSON object with exactly one top-level member, `data`, and `data` is an object.',
@@ -23,12 +20,9 @@ export const shape: readonly Requirement[] = [
       right: '`{"data": {"current_page": 1, "persons": [], "total": 0, "total_pages": 1}}`',
       wrong: '`{"data": {"current_page": 1, "persons": [], "total": 0, "total_pages": 1}, "meta": {}}`',
     },
-    profiles: everyProfile,
   },
   {
     id: 'SHAPE-2',
-    level: 'MUST',
-    area: 'shape',
     clause: 'Resources, Persons page, data.current_page',
     standards: [jsonSchemaInteger],
     title: 'current_page is an integer',
@@ -37,12 +31,9 @@ export const shape: readonly Requirement[] = [
     matters:
       'A typed client cannot decode the page, and one that compares it with the page it asked for takes `"2"` for another page than 2.',
     example: { right: '`"current_page": 2`', wrong: '`"current_page": "2"`' },
-    profiles: everyProfile,
   },
   {
     id: 'SHAPE-3',
-    level: 'MUST',
-    area: 'shape',
     clause: 'Resources, Persons page, data.persons',
     title: 'persons is an array on every page',
     says: '`data.persons` is an array on every page, empty pages included: never `null`, absent or an object.',
@@ -50,12 +41,9 @@ export const shape: readonly Requirement[] = [
     matters:
       'A client iterates over it without asking: `null` on an empty page or an object for a single person crashes the loop, often only for the one customer who has nobody.',
     example: { right: 'an empty page with `"persons": []`', wrong: 'an empty page with `"persons": null`' },
-    profiles: everyProfile,
   },
   {
     id: 'SHAPE-4',
-    level: 'MUST',
-    area: 'shape',
     clause: 'Resources, Persons page, data.total',
     standards: [jsonSchemaInteger],
     title: 'total is an integer and not negative',
@@ -64,12 +52,9 @@ export const shape: readonly Requirement[] = [
     matters:
       'A client sizes its progress bar, its buffers or its bill by it: -1, `null` or `"237"` breaks the sum.',
     example: { right: '`"total": 237`', wrong: '`"total": -1`' },
-    profiles: everyProfile,
   },
   {
     id: 'SHAPE-5',
-    level: 'MUST',
-    area: 'shape',
     clause: 'Resources, Persons page, data.total_pages',
     standards: [jsonSchemaInteger],
     title: 'total_pages is an integer and not negative',
@@ -78,6 +63,5 @@ export const shape: readonly Requirement[] = [
     matters:
       'A client loops up to it: a fraction, a string or a negative number ends the loop early, late or never.',
     example: { right: '`"total_pages": 24`', wrong: '`"total_pages": 23.7`' },
-    profiles: everyProfile,
   },
-];
+]);

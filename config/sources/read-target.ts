@@ -1,7 +1,6 @@
 import { isLoopback, readBaseUrl } from '../base-url.ts';
-import { withoutDuplicates } from '../duplicates.ts';
+import { type TargetKey, targetKeys } from '../config-document.ts';
 import { type KeySources, readKey } from '../keys/key.ts';
-import type { MergedConfig } from '../merge-sources.ts';
 import type { Notes } from '../notes.ts';
 import { proxyFor } from '../proxy.ts';
 import type { HttpProxy, Target } from '../run-config.ts';
@@ -10,39 +9,35 @@ import { readTls } from '../tls.ts';
 import { readHeaders } from './read-headers.ts';
 
 /** The configured target; undefined where it cannot be had, for reasons that the notes then tell. */
-export async function readTarget(
-  merged: MergedConfig,
-  sources: KeySources,
-  notes: Notes,
-): Promise<Target | undefined> {
-  const baseUrl = checkedBaseUrl(merged, notes);
-  const partnerKey = await checkedKey('partnerKey', merged, sources, notes);
-  const consumerToken = await checkedKey('consumerToken', merged, sources, notes);
-  const secondPartnerKey = await checkedKey('secondPartnerKey', merged, sources, notes);
-  const otherPartnerKey = await checkedKey('otherPartnerKey', merged, sources, notes);
-  const headers = await readHeaders(merged, sources, notes);
-  const tls = await readTls(merged, sources, notes);
+export async function readTarget(notes: Notes, sources: KeySources): Promise<Target | undefined> {
+  const { target = {} } = notes.merged.document;
+  const baseUrl = checkedBaseUrl(target.baseUrl, notes);
+  const keys: Partial<Record<TargetKey, Secret>> = {};
+  for (const name of targetKeys) {
+    const secret = await checkedKey(name, sources, notes);
+    if (secret !== undefined) keys[name] = secret;
+  }
+  const headers = await readHeaders(notes, sources);
+  const tls = await readTls(notes, sources);
   const proxy = baseUrl === undefined ? undefined : checkedProxy(baseUrl, sources.env, notes);
-  const target = merged.document.target ?? {};
-  const domains = withoutDuplicates('/target/domains', target.domains, merged, notes);
-  const consumerIds = withoutDuplicates('/target/consumerIds', target.consumerIds, merged, notes);
-  checkOthers(merged, notes);
-  checkOtherKey(partnerKey, otherPartnerKey, merged, notes);
-  warnOfHalfAConsumer(merged, notes);
+  const domains = withoutDuplicates('domains', notes);
+  const consumerIds = withoutDuplicates('consumerIds', notes);
+  checkOthers(notes);
+  checkOtherKey(keys, notes);
+  warnOfHalfAConsumer(notes);
+  const { partnerKey } = keys;
   if (baseUrl === undefined || target.partnerId === undefined || partnerKey === undefined) return undefined;
   if (domains.length === 0) return undefined;
   return {
     baseUrl,
     embedded: false,
     partnerId: target.partnerId,
+    ...keys,
     partnerKey,
     domains,
     consumerIds,
-    ...(consumerToken && { consumerToken }),
-    ...(secondPartnerKey && { secondPartnerKey }),
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
-    ...(otherPartnerKey && { otherPartnerKey }),
     ...(headers && { headers }),
     ...(target.hostile === false && { hostile: false }),
     ...(tls && { tls }),
@@ -50,18 +45,12 @@ export async function readTarget(
   };
 }
 
-function checkedBaseUrl(merged: MergedConfig, notes: Notes): string | undefined {
-  const text = merged.document.target?.baseUrl;
+function checkedBaseUrl(text: string | undefined, notes: Notes): string | undefined {
   if (text === undefined) return undefined;
-  const where = merged.where('/target/baseUrl');
   const reading = readBaseUrl(text);
-  if ('problem' in reading) {
-    notes.problems.push(`${where} ${reading.problem}`);
-    return undefined;
-  }
-  if (reading.url.startsWith('http:') && !isLoopback(reading.url)) {
-    notes.warnings.push(`${where} is plain http: keys travel unencrypted`);
-  }
+  if ('problem' in reading) return notes.problem('/target/baseUrl', ` ${reading.problem}`);
+  if (reading.url.startsWith('http:') && !isLoopback(reading.url))
+    notes.warning('/target/baseUrl', ' is plain http: keys travel unencrypted');
   return reading.url;
 }
 
@@ -72,68 +61,54 @@ function checkedProxy(baseUrl: string, env: NodeJS.ProcessEnv, notes: Notes): Ht
   return undefined;
 }
 
-async function checkedKey(
-  name: 'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'otherPartnerKey',
-  merged: MergedConfig,
-  sources: KeySources,
-  notes: Notes,
-): Promise<Secret | undefined> {
-  const reference = merged.document.target?.[name];
+async function checkedKey(name: TargetKey, sources: KeySources, notes: Notes): Promise<Secret | undefined> {
+  const reference = notes.merged.document.target?.[name];
   if (reference === undefined) return undefined;
-  const where = merged.where(`/target/${name}`);
-  const reading = await readKey(reference, sources);
-  if ('problem' in reading) {
-    notes.problems.push(`${where}: ${reading.problem}`);
-    return undefined;
+  return notes.secret(notes.merged.where(`/target/${name}`), await readKey(reference, sources));
+}
+
+/** A list without what it repeats, of which the notes then warn. */
+function withoutDuplicates(name: 'domains' | 'consumerIds', notes: Notes): readonly string[] {
+  const once = new Set<string>();
+  for (const text of notes.merged.document.target?.[name] ?? []) {
+    if (once.has(text)) notes.warning(`/target/${name}`, ` gives ${text} again: once is enough`);
+    once.add(text);
   }
-  if (reading.warning !== undefined) notes.warnings.push(`${where}: ${reading.warning}`);
-  return reading.secret;
+  return [...once];
 }
 
 /** A service that opens a partner's own data to the partner's own key must not fail for a slip in the question. */
-function checkOthers(merged: MergedConfig, notes: Notes): void {
-  const { partnerId, otherPartnerId, domains, otherDomain } = merged.document.target ?? {};
-  if (otherPartnerId !== undefined && otherPartnerId === partnerId) {
-    notes.problems.push(
-      `${merged.where('/target/otherPartnerId')} must be another partner than ${partnerId}`,
-    );
-  }
+function checkOthers(notes: Notes): void {
+  const { partnerId, otherPartnerId, domains, otherDomain } = notes.merged.document.target ?? {};
+  if (otherPartnerId !== undefined && otherPartnerId === partnerId)
+    notes.problem('/target/otherPartnerId', ` must be another partner than ${partnerId}`);
   const own = domains?.find((domain) => domain.toLowerCase() === otherDomain?.toLowerCase());
-  if (own !== undefined) {
-    notes.problems.push(
-      `${merged.where('/target/otherDomain')} must be none of the domains to list, got ${own}`,
-    );
-  }
+  if (own !== undefined)
+    notes.problem('/target/otherDomain', ` must be none of the domains to list, got ${own}`);
 }
 
 /** Checks that two partners have different keys: with one key for both, every answer would look like a leak. */
-function checkOtherKey(
-  own: Secret | undefined,
-  others: Secret | undefined,
-  merged: MergedConfig,
-  notes: Notes,
-): void {
+function checkOtherKey(keys: Partial<Record<TargetKey, Secret>>, notes: Notes): void {
+  const { partnerKey: own, otherPartnerKey: others } = keys;
   if (others === undefined) return;
-  const where = merged.where('/target/otherPartnerKey');
   if (own !== undefined && isSameSecret(own, others))
-    notes.problems.push(`${where} must be another key than the partner's own`);
-  if (!merged.given('/target/otherPartnerId'))
-    notes.warnings.push(
-      `${where}: a key of the other partner without its id (--other-partner-id or PCDS_OTHER_PARTNER_ID) is not used`,
+    notes.problem('/target/otherPartnerKey', " must be another key than the partner's own");
+  if (!notes.merged.given('/target/otherPartnerId'))
+    notes.warning(
+      '/target/otherPartnerKey',
+      ': a key of the other partner without its id (--other-partner-id or PCDS_OTHER_PARTNER_ID) is not used',
     );
 }
 
-function warnOfHalfAConsumer(merged: MergedConfig, notes: Notes): void {
+function warnOfHalfAConsumer({ merged, warnings }: Notes): void {
   const ids = merged.given('/target/consumerIds');
   const token = merged.given('/target/consumerToken');
-  if (ids && !token) {
-    notes.warnings.push(
+  if (ids && !token)
+    warnings.push(
       'consumer ids without a token (--consumer-token-file or PCDS_CONSUMER_TOKEN): the consumer checks are not applicable',
     );
-  }
-  if (token && !ids) {
-    notes.warnings.push(
+  if (token && !ids)
+    warnings.push(
       'a consumer token without ids (--consumer-id or PCDS_CONSUMER_ID): consumer checks that need a known consumer are not applicable',
     );
-  }
 }

@@ -1,4 +1,4 @@
-import { breaking, changed, turns } from '../../config/requirements/change/effect.ts';
+import { breaking, changed, from, to, turns } from '../../config/requirements/change/effect.ts';
 import type { Difference } from '../../schemas/report/compare.ts';
 import type { Verdict } from '../../schemas/report/results.ts';
 import type { ComparedDocument, ComparedRow } from './document.ts';
@@ -8,15 +8,13 @@ const judged: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'warn', 'known', 
 
 /** Class of a change between two verdicts. The first turn that fits decides. */
 const rule = turns(
-  [
-    { from: 'known', to: 'fail', means: breaking('it fails, and the baseline no longer lists it') },
-    { from: 'fail', to: 'known', means: changed('it still fails, and the baseline lists it now') },
-    { to: 'fail', means: breaking('it fails now') },
-    { to: 'known', means: breaking('it fails now, as the baseline lists') },
-    { from: 'fail', means: changed('it no longer fails') },
-    { from: 'known', means: changed('it no longer fails') },
-    { to: 'warn', means: changed('what the document or a standard recommends is no longer kept') },
-  ],
+  from('known', to('fail', breaking('it fails, and the baseline no longer lists it'))),
+  from('fail', to('known', changed('it still fails, and the baseline lists it now'))),
+  to('fail', breaking('it fails now')),
+  to('known', breaking('it fails now, as the baseline lists')),
+  from('fail', changed('it no longer fails')),
+  from('known', changed('it no longer fails')),
+  to('warn', changed('what the document or a standard recommends is no longer kept')),
   changed('what the document or a standard recommends is kept now'),
 );
 

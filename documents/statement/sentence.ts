@@ -50,9 +50,11 @@ function told(tells: Tells, answer: unknown): Told {
   return { template: plain(tells, answer) ?? tells.other ?? unknown, value: valueText(answer, 0) };
 }
 
-function plain({ of = {}, empty, ...tells }: Tells, answer: unknown): string | undefined {
+function plain({ of = {}, ...tells }: Tells, answer: unknown): string | undefined {
   if (typeof answer === 'string') return Object.hasOwn(of, answer) ? of[answer] : undefined;
   if (answer === null) return tells.null;
   if (typeof answer === 'boolean') return answer ? tells.true : tells.false;
-  return typeof answer === 'object' && Object.keys(answer).length === 0 ? empty : undefined;
+  return typeof answer === 'object' && Object.keys(answer).length === 0
+    ? (tells.empty ?? tells.null)
+    : undefined;
 }

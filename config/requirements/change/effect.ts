@@ -20,30 +20,32 @@ export function changed(reason: string): Effect {
   return { class: 'changed', reason };
 }
 
-/** Every change means the same. */
-export function any(effect: Effect): Rule {
-  return turns([], effect);
+type Value = string | number | boolean | null | ((value: unknown) => boolean);
+
+/** A step from one value to another, and what it means; what is left out may be any. */
+export interface Turn extends Effect {
+  readonly from?: Value;
+  readonly to?: Value;
 }
 
-type Scalar = string | number | boolean | null;
-
-/** From one value to another; what is left out may be any. */
-interface Turn {
-  readonly from?: Scalar | ((value: unknown) => boolean);
-  readonly to?: Scalar | ((value: unknown) => boolean);
-  readonly means: Effect;
+export function from(value: Value, means: Turn): Turn {
+  return { ...means, from: value };
 }
 
-/** The first turn that fits decides. */
-export function turns(rows: readonly Turn[], otherwise: Effect): Rule {
+export function to(value: Value, means: Turn): Turn {
+  return { ...means, to: value };
+}
+
+/** The first turn that fits decides; the last fits every change. One alone: every change means the same. */
+export function turns(...steps: readonly Turn[]): Rule {
   return (before, after) => {
     if (sameValue(before, after)) return [];
-    const row = rows.find(({ from, to }) => fits(from, before) && fits(to, after));
-    return [row?.means ?? otherwise];
+    const step = steps.find((one) => fits(one.from, before) && fits(one.to, after));
+    return step === undefined ? [] : [{ class: step.class, reason: step.reason }];
   };
 }
 
-function fits(wanted: Turn['from'], value: unknown): boolean {
+function fits(wanted: Value | undefined, value: unknown): boolean {
   if (wanted === undefined) return true;
   return typeof wanted === 'function' ? wanted(value) : wanted === value;
 }

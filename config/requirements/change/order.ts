@@ -1,4 +1,4 @@
-import { breaking, changed, list, parts, type Rule, turns } from './effect.ts';
+import { breaking, changed, from, list, parts, type Rule, to, turns } from './effect.ts';
 
 const isSorted = (value: unknown) => value !== 'stable' && value !== 'unstable';
 
@@ -12,11 +12,9 @@ const sorted = parts(
 );
 
 const unsorted = turns(
-  [
-    { from: 'unstable', means: changed('there was no order to rely on') },
-    { to: 'unstable', means: breaking('persons change places: a client that compares readings fails') },
-    { from: 'stable', means: changed('there was no order to rely on but that it stays') },
-  ],
+  from('unstable', changed('there was no order to rely on')),
+  to('unstable', breaking('persons change places: a client that compares readings fails')),
+  from('stable', changed('there was no order to rely on but that it stays')),
   breaking('a client that reads until it meets a person that it knows misses new ones'),
 );
 

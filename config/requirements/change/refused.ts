@@ -1,4 +1,4 @@
-import { changed } from './effect.ts';
+import { changed, type Effect, from, type Turn, to } from './effect.ts';
 
 /** Words of an answer for a request that did not succeed. */
 export function isRefused(value: unknown): boolean {
@@ -10,3 +10,8 @@ export function isRefused(value: unknown): boolean {
 
 /** A refusal that goes is nothing that a client built on. */
 export const noLongerRefused = changed('what was refused is answered');
+
+/** The turns from a refusal and to one, which is no longer what a client built on. */
+export function refused(means: Effect): readonly Turn[] {
+  return [from(isRefused, noLongerRefused), to(isRefused, means)];
+}

@@ -38,6 +38,29 @@ export const sizeOrAll: AnswerSchema = {
   'x-expected': 'an integer from 1, "all", or null',
 };
 
+/** Answers to one question each, by what `says` names: `an object of texts by spelling`. */
+export function objectOf(members: AnswerSchema, says: string): AnswerSchema {
+  return { type: 'object', additionalProperties: members, 'x-expected': `an object of ${says}` };
+}
+
+const listOfTexts: AnswerSchema = {
+  type: 'array',
+  items: { type: 'string', 'x-expected': 'a text' },
+  'x-expected': 'a list of texts',
+};
+
+export function listsBy(what: string): AnswerSchema {
+  return objectOf(listOfTexts, `lists by ${what}`);
+}
+
+/** A status, or several; `other` is the pattern of the words for what is no plain status. */
+export function statusesBy(what: string, other: string): AnswerSchema {
+  const status = { minimum: 100, maximum: 599, pattern: other };
+  const one = { type: ['integer', 'string'], ...status, 'x-expected': 'a status' };
+  const several = { type: ['integer', 'string', 'array'], ...status, minItems: 2, items: one };
+  return objectOf({ ...several, 'x-expected': 'a status, or a list of statuses' }, `statuses by ${what}`);
+}
+
 export const fieldsByStatus: AnswerSchema = {
   type: 'object',
   propertyNames: { $ref: '#/$defs/status' },
@@ -60,10 +83,6 @@ export const textsOrNull: AnswerSchema = {
 
 export const valuesByHeaderOrNull: AnswerSchema = {
   type: ['object', 'null'],
-  additionalProperties: {
-    type: 'array',
-    items: { type: 'string', 'x-expected': 'a text' },
-    'x-expected': 'a list of texts',
-  },
+  additionalProperties: listOfTexts,
   'x-expected': 'an object of the values by header, or null',
 };

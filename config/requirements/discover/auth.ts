@@ -1,10 +1,7 @@
-import { any, breaking, changed, shared, turns } from '../change/effect.ts';
+import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
 import { refusal } from '../change/refusal.ts';
-import { text, textOrNull, yesOrNo } from './answer-schema.ts';
+import { statusesBy, textOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
-
-/** A status, or the word for a connection that was closed in place of one. */
-const statusOrClosed = { minimum: 100, maximum: 599, pattern: '^closed$' } as const;
 
 /** Refusals of access, and the keys that open each resource. */
 export const auth: readonly Question[] = [
@@ -14,21 +11,7 @@ export const auth: readonly Question[] = [
     title: 'status of refusals',
     says: 'With which status each probe of authentication is refused. Answers: `{ probe: status }`, with `closed` when the connection is closed in place of an answer.',
     matters: 'A client that renews its key on 401 does not do so on 403 or 404.',
-    schema: {
-      type: 'object',
-      additionalProperties: {
-        type: ['integer', 'string', 'array'],
-        ...statusOrClosed,
-        minItems: 2,
-        items: {
-          type: ['integer', 'string'],
-          ...statusOrClosed,
-          'x-expected': 'a status',
-        },
-        'x-expected': 'a status, or a list of statuses',
-      },
-      'x-expected': 'an object of statuses by probe',
-    },
+    schema: statusesBy('probe', '^closed$'),
     likeness: 'statuses by probe',
     tells: {
       empty: 'No request was refused for its key.',
@@ -48,7 +31,7 @@ export const auth: readonly Question[] = [
       null: 'A refusal has no WWW-Authenticate header.',
       other: 'A refusal has this WWW-Authenticate header: {}.',
     },
-    change: any(changed('only a client library that chooses its scheme by the challenge meets it')),
+    change: turns(changed('only a client library that chooses its scheme by the challenge meets it')),
   }),
   question({
     id: 'auth.schemeCaseSensitive',
@@ -57,7 +40,6 @@ export const auth: readonly Question[] = [
     title: 'letter case of the scheme',
     says: 'Whether the right key under `bearer` in another letter case is refused. Answers: a boolean.',
     matters: 'A client library that writes `bearer`, which is the same scheme, is refused.',
-    schema: yesOrNo,
     words: {
       true: 'yes, the scheme in another letter case is refused',
       false: 'no, the scheme is accepted in another letter case',
@@ -67,12 +49,7 @@ export const auth: readonly Question[] = [
       false: 'The scheme Bearer is accepted in another letter case.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client library that writes the same scheme in another case is refused'),
-        },
-      ],
+      to(true, breaking('a client library that writes the same scheme in another case is refused')),
       changed('more spellings are understood'),
     ),
   }),
@@ -94,16 +71,8 @@ export const auth: readonly Question[] = [
       other: 'The two credentials are not the same, but this holds: {}.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: changed('what was accepted still is; who holds one credential now holds both rights'),
-        },
-        {
-          from: false,
-          means: changed('what was accepted still is; who holds one credential may hold both rights'),
-        },
-      ],
+      to(true, changed('what was accepted still is; who holds one credential now holds both rights')),
+      from(false, changed('what was accepted still is; who holds one credential may hold both rights')),
       breaking('a client that uses one credential for both endpoints is refused'),
     ),
   }),
@@ -114,8 +83,7 @@ export const auth: readonly Question[] = [
     says: 'How a test key and a production key differ in use, where both are configured. Answers: in words.',
     matters:
       'A client that tests with the one learns nothing about the other, or reads production data in a test.',
-    schema: text(),
     tells: { other: 'A test key and a production key differ like this: {}.' },
-    change: any(changed('in words, which are not judged')),
+    change: turns(changed('in words, which are not judged')),
   }),
 ];

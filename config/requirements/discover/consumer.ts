@@ -1,8 +1,9 @@
-import { any, breaking, changed, list, parts, shared, turns } from '../change/effect.ts';
+import { breaking, changed, from, list, parts, shared, to, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text, yesOrNo } from './answer-schema.ts';
+import { objectOf, text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** The consumer record and its `limit`. */
 export const consumer: readonly Question[] = [
@@ -17,7 +18,7 @@ export const consumer: readonly Question[] = [
       of: { null: 'The body of the consumer endpoint is the JSON word for nothing.' },
       other: 'The body of the consumer endpoint is JSON of the type {}.',
     },
-    change: any(breaking('a client that decodes the old type fails')),
+    change: turns(breaking('a client that decodes the old type fails')),
   }),
   question({
     id: 'consumer.fields',
@@ -30,7 +31,6 @@ export const consumer: readonly Question[] = [
     likeness: 'fields',
     tells: {
       null: 'A consumer record has no fields.',
-      empty: 'A consumer record has no fields.',
       other: 'A consumer record has these fields, with these JSON types.',
     },
     change: fields('a client may ignore it'),
@@ -41,7 +41,6 @@ export const consumer: readonly Question[] = [
     title: 'consumer request without limit',
     says: 'Whether the request without `limit` is refused. Answers: a boolean.',
     matters: 'A client that leaves out a parameter without a known effect is refused.',
-    schema: yesOrNo,
     words: {
       true: 'yes, the request without limit is refused',
       false: 'no, the request without limit is answered',
@@ -51,7 +50,7 @@ export const consumer: readonly Question[] = [
       false: 'The consumer endpoint answers a request without limit.',
     },
     change: turns(
-      [{ to: true, means: breaking('a client that leaves limit out is refused') }],
+      to(true, breaking('a client that leaves limit out is refused')),
       changed('no longer required, and may still be sent'),
     ),
   }),
@@ -61,21 +60,17 @@ export const consumer: readonly Question[] = [
     title: 'bounds of limit on a consumer',
     says: 'Which values of `limit` are accepted for a consumer that exists, of those that were tried. Answers: `{ limit: accepted or refused }`.',
     matters: 'A client that sends a value without a known meaning is refused, or gets another record.',
-    schema: {
-      type: 'object',
-      additionalProperties: { enum: ['accepted', 'refused'], 'x-expected': 'accepted or refused' },
-      'x-expected': 'an object of accepted or refused by limit',
-    },
+    schema: objectOf(
+      { enum: ['accepted', 'refused'], 'x-expected': 'accepted or refused' },
+      'accepted or refused by limit',
+    ),
     likeness: 'shared members',
     tells: {
       empty: 'No limit was tried on the consumer endpoint.',
       other: 'The consumer endpoint takes or refuses these values of limit.',
     },
     change: shared(
-      turns(
-        [{ to: 'refused', means: breaking('a client that sends this limit is refused') }],
-        noLongerRefused,
-      ),
+      turns(to('refused', breaking('a client that sends this limit is refused')), noLongerRefused),
     ),
   }),
   question({
@@ -85,17 +80,11 @@ export const consumer: readonly Question[] = [
     says: 'How an identifier that nobody has is answered. Answers: `refused`, or what was seen.',
     matters:
       'A client cannot tell a consumer that does not exist from a failure, or takes an empty record for a real one.',
-    schema: text('refused'),
-    tells: {
-      of: { refused: 'An identifier that nobody has is refused.' },
-      other: 'An identifier that nobody has comes to this: {}.',
-    },
+    tells: comesTo('An identifier that nobody has', { refused: 'is refused' }),
     change: turns(
-      [
-        { from: isRefused, to: isRefused, means: changed('it still is no success') },
-        { from: isRefused, means: breaking('a client takes what comes for a consumer that exists') },
-        { to: isRefused, means: breaking('a client that relies on an answer gets an error') },
-      ],
+      from(isRefused, to(isRefused, changed('it still is no success'))),
+      from(isRefused, breaking('a client takes what comes for a consumer that exists')),
+      to(isRefused, breaking('a client that relies on an answer gets an error')),
       breaking('a client that knew an unknown consumer by the old answer no longer does'),
     ),
   }),
@@ -105,7 +94,6 @@ export const consumer: readonly Question[] = [
     title: 'effect of limit on a consumer (refused: an invalid one)',
     says: 'What `limit` does on the consumer endpoint. Answers: `none`, `refused` (where invalid), or what was seen.',
     matters: 'A client may get a cut record with one value of `limit` and the whole one with another.',
-    schema: text('none', 'refused'),
     tells: {
       of: {
         none: 'On the consumer endpoint, limit has no effect.',

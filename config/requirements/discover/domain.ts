@@ -1,7 +1,7 @@
-import { breaking, changed, list, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text, yesOrNo } from './answer-schema.ts';
+import { breaking, changed, from, list, to, turns } from '../change/effect.ts';
+import { refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** `all`, `some of all persons`. */
 function holdsAll(value: unknown): boolean {
@@ -35,20 +35,10 @@ export const domain: readonly Question[] = [
     says: 'How a domain that nobody has is answered. Answers: `empty`, `refused`.',
     matters:
       'A client takes a customer without persons for an error, or a mistyped domain for a customer without persons.',
-    schema: text('empty', 'refused'),
-    tells: {
-      of: {
-        empty: 'A domain that nobody has gives an empty result.',
-        refused: 'A domain that nobody has is refused.',
-      },
-      other: 'A domain that nobody has comes to this: {}.',
-    },
+    tells: comesTo('A domain that nobody has', { empty: 'gives an empty result', refused: 'is refused' }),
     change: turns(
-      [
-        { to: 'persons', means: breaking('a client imports persons for a customer that has none') },
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a customer without persons becomes an error') },
-      ],
+      to('persons', breaking('a client imports persons for a customer that has none')),
+      ...refused(breaking('a customer without persons becomes an error')),
       changed('only a client that asks for a domain that nobody has meets it'),
     ),
   }),
@@ -59,25 +49,15 @@ export const domain: readonly Question[] = [
     says: 'How a request without `domain` is answered. Answers: `refused`, `empty`, `all`, or what was seen.',
     matters:
       'A client whose domain was lost on the way imports the persons of all customers as those of one.',
-    schema: text('refused', 'empty', 'all'),
-    tells: {
-      of: {
-        refused: 'A request without domain is refused.',
-        empty: 'A request without domain gives an empty result.',
-        all: 'A request without domain gives the persons of all domains.',
-      },
-      other: 'A request without domain comes to this: {}.',
-    },
+    tells: comesTo('A request without domain', {
+      refused: 'is refused',
+      empty: 'gives an empty result',
+      all: 'gives the persons of all domains',
+    }),
     change: turns(
-      [
-        { to: holdsAll, means: breaking('a client that lost its domain imports the persons of others') },
-        {
-          from: holdsAll,
-          means: breaking('a client that lists all customers by leaving the domain out cannot'),
-        },
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a client that leaves the domain out is refused') },
-      ],
+      to(holdsAll, breaking('a client that lost its domain imports the persons of others')),
+      from(holdsAll, breaking('a client that lists all customers by leaving the domain out cannot')),
+      ...refused(breaking('a client that leaves the domain out is refused')),
       changed('only a client that leaves the domain out meets it'),
     ),
   }),
@@ -87,7 +67,6 @@ export const domain: readonly Question[] = [
     title: 'letter case of the domain',
     says: 'Whether the domain in another letter case selects other persons. Answers: a boolean.',
     matters: 'A client that passes on what a user typed finds nobody.',
-    schema: yesOrNo,
     words: {
       true: 'yes, another letter case selects other persons',
       false: 'no, another letter case selects the same persons',
@@ -97,7 +76,7 @@ export const domain: readonly Question[] = [
       false: 'The letter case of domain does not matter.',
     },
     change: turns(
-      [{ to: true, means: breaking('a client that passes on what a user typed finds nobody') }],
+      to(true, breaking('a client that passes on what a user typed finds nobody')),
       changed('more spellings are understood'),
     ),
   }),
@@ -107,7 +86,6 @@ export const domain: readonly Question[] = [
     title: 'trailing dot of the domain',
     says: 'Whether the domain with a trailing dot counts as the same domain. Answers: a boolean.',
     matters: 'A client that takes domains from DNS, where they end in a dot, finds nobody.',
-    schema: yesOrNo,
     words: {
       true: 'yes, with the dot it is the same domain',
       false: 'no, with the dot it is not the same domain',
@@ -117,7 +95,7 @@ export const domain: readonly Question[] = [
       false: 'A domain with a trailing dot is not the same domain.',
     },
     change: turns(
-      [{ to: false, means: breaking('a client that takes domains from DNS, with their dot, finds nobody') }],
+      to(false, breaking('a client that takes domains from DNS, with their dot, finds nobody')),
       changed('more spellings are understood'),
     ),
   }),

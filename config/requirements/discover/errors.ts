@@ -2,7 +2,7 @@ import { codes } from '../change/codes.ts';
 import { breaking, changed, list, shared } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { statusOfCause } from '../change/status-of-cause.ts';
-import { fieldsByStatus } from './answer-schema.ts';
+import { fieldsByStatus, listsBy, statusesBy } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 export const errors: readonly Question[] = [
@@ -46,25 +46,7 @@ export const errors: readonly Question[] = [
     says: 'With which status a request is answered, by what is unusual about it. Answers: `{ cause: status }`, with `200 with an error` when a success holds one, and `closed` when the connection is closed in place of an answer.',
     matters:
       'A client that tells its own mistake from a customer without persons by the status takes one for the other.',
-    schema: {
-      type: 'object',
-      additionalProperties: {
-        type: ['integer', 'string', 'array'],
-        minimum: 100,
-        maximum: 599,
-        pattern: '^(?:2\\d\\d with an error|closed)$',
-        minItems: 2,
-        items: {
-          type: ['integer', 'string'],
-          minimum: 100,
-          maximum: 599,
-          pattern: '^(?:2\\d\\d with an error|closed)$',
-          'x-expected': 'a status',
-        },
-        'x-expected': 'a status, or a list of statuses',
-      },
-      'x-expected': 'an object of statuses by cause',
-    },
+    schema: statusesBy('cause', '^(?:2\\d\\d with an error|closed)$'),
     likeness: 'statuses by probe',
     tells: {
       empty: 'No unusual request was answered.',
@@ -78,15 +60,7 @@ export const errors: readonly Question[] = [
     title: 'error code of each cause',
     says: 'Which error codes a refusal holds, by what is unusual about the request. Answers: `{ cause: [codes] }`.',
     matters: 'A client that branches on a code takes the wrong branch once it changes.',
-    schema: {
-      type: 'object',
-      additionalProperties: {
-        type: 'array',
-        items: { type: 'string', 'x-expected': 'a text' },
-        'x-expected': 'a list of texts',
-      },
-      'x-expected': 'an object of lists by cause',
-    },
+    schema: listsBy('cause'),
     likeness: 'lists by status',
     tells: {
       empty: 'No refusal holds an error code.',

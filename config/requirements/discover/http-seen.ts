@@ -1,16 +1,6 @@
-import { breaking, changed, list, shared, turns } from '../change/effect.ts';
-import { textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
+import { breaking, changed, from, list, shared, turns } from '../change/effect.ts';
+import { listsBy, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
-
-const listsByEndpoint = {
-  type: 'object',
-  additionalProperties: {
-    type: 'array',
-    items: { type: 'string', 'x-expected': 'a text' },
-    'x-expected': 'a list of texts',
-  },
-  'x-expected': 'an object of lists by endpoint',
-};
 
 /** HTTP features that the usual answers show by themselves. */
 export const httpSeen: readonly Question[] = [
@@ -21,7 +11,7 @@ export const httpSeen: readonly Question[] = [
     says: 'Which status and media type, with its parameters, the successes of each endpoint have. Answers: `{ endpoint: [as seen] }`.',
     matters:
       'A client that expects 200 and JSON by name fails on another success, or reads its text in another charset.',
-    schema: listsByEndpoint,
+    schema: listsBy('endpoint'),
     likeness: 'lists by status',
     tells: {
       empty: 'No success was seen.',
@@ -40,7 +30,7 @@ export const httpSeen: readonly Question[] = [
     title: 'caching by endpoint',
     says: 'How successes of each endpoint, and refusals, may be cached. Answers: `{ partner, consumer, refusals: [headers seen] }`.',
     matters: 'A refusal that is cached outlives its cause, and a consumer that is cached is shown to others.',
-    schema: listsByEndpoint,
+    schema: listsBy('endpoint'),
     likeness: 'lasting headers by endpoint',
     tells: {
       empty: 'No header says how answers may be cached.',
@@ -64,7 +54,6 @@ export const httpSeen: readonly Question[] = [
     likeness: 'some of a list',
     tells: {
       null: 'No header speaks to pages of other origins where the request names no origin.',
-      empty: 'No header speaks to pages of other origins where the request names no origin.',
       other: 'These headers speak to pages of other origins: {}.',
     },
     change: list(
@@ -83,11 +72,10 @@ export const httpSeen: readonly Question[] = [
     words: { null: 'none, no answer announces an end' },
     tells: {
       null: 'No answer announces that the interface will end.',
-      empty: 'No answer announces that the interface will end.',
       other: 'These headers announce that the interface will end.',
     },
     change: turns(
-      [{ from: null, means: changed('the end is announced: plan for it') }],
+      from(null, changed('the end is announced: plan for it')),
       changed('the end is announced otherwise'),
     ),
   }),

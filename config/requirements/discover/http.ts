@@ -1,6 +1,6 @@
 import { crossOrigin } from '../change/cross-origin.ts';
-import { any, breaking, changed, firstOf, list, shared, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { breaking, changed, firstOf, from, list, shared, to, turns } from '../change/effect.ts';
+import { noLongerRefused, refused } from '../change/refused.ts';
 import { text, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
@@ -21,7 +21,6 @@ export const http: readonly Question[] = [
     likeness: 'lasting headers',
     tells: {
       null: 'No header says how answers may be cached.',
-      empty: 'No header says how answers may be cached.',
       other: 'These headers say how answers may be cached: {}.',
     },
     change: list(
@@ -43,21 +42,18 @@ export const http: readonly Question[] = [
     words: { null: 'none, answers carry no validators' },
     tells: {
       null: 'Answers carry nothing by which a client could ask whether they have changed.',
-      empty: 'Answers carry nothing by which a client could ask whether they have changed.',
       other:
         'A client can ask whether an answer has changed, and gets these statuses where it has not, by the validator.',
     },
     change: firstOf(
       shared(
         turns(
-          [
-            { from: isErrorStatus, means: noLongerRefused },
-            { to: isErrorStatus, means: breaking('a client that polls with this validator is refused') },
-          ],
+          from(isErrorStatus, noLongerRefused),
+          to(isErrorStatus, breaking('a client that polls with this validator is refused')),
           changed('a client that polls gets whole bodies where it got none, or the reverse'),
         ),
       ),
-      any(changed('validators came or went: a client that polls has to do without, or may do with them')),
+      turns(changed('validators came or went: a client that polls has to do without, or may do with them')),
     ),
   }),
   question({
@@ -71,7 +67,6 @@ export const http: readonly Question[] = [
     likeness: 'some of a list',
     tells: {
       null: 'Answers are not compressed.',
-      empty: 'Answers are not compressed.',
       other: 'Answers come with these content codings: {}.',
     },
     change: list(
@@ -88,10 +83,7 @@ export const http: readonly Question[] = [
     schema: text(),
     tells: { of: { 'as GET': 'HEAD is answered as GET is.' }, other: 'HEAD is answered like this: {}.' },
     change: turns(
-      [
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('what HEAD got is refused') },
-      ],
+      ...refused(breaking('what HEAD got is refused')),
       changed('a client that asks with GET does not meet it'),
     ),
   }),
@@ -102,15 +94,11 @@ export const http: readonly Question[] = [
     says: 'How OPTIONS is answered. Answers: the headers or the behaviour seen.',
     matters:
       'A client in a browser depends on the preflight: it fails before the first request where it is refused.',
-    schema: text(),
     tells: { other: 'OPTIONS is answered like this: {}.' },
     change: firstOf(
       crossOrigin,
       turns(
-        [
-          { from: isRefused, means: noLongerRefused },
-          { to: isRefused, means: breaking('what the preflight of a browser got is refused') },
-        ],
+        ...refused(breaking('what the preflight of a browser got is refused')),
         changed('a client outside of browsers does not meet it'),
       ),
     ),
@@ -126,9 +114,8 @@ export const http: readonly Question[] = [
     words: { null: 'none, no header names a version' },
     tells: {
       null: 'No header names a version of the service.',
-      empty: 'No header names a version of the service.',
       other: 'These headers name a version of the service.',
     },
-    change: any(changed('another version answers, or tells so otherwise')),
+    change: turns(changed('another version answers, or tells so otherwise')),
   }),
 ];

@@ -1,5 +1,5 @@
 import { boundWhereMet } from '../change/bound-where-met.ts';
-import { any, breaking, changed, shared, turns } from '../change/effect.ts';
+import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
 import { rate } from '../change/rate.ts';
 import { rateHeaders } from '../change/rate-headers.ts';
 import { boundOrNoneUpTo, textOrNull, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
@@ -18,7 +18,6 @@ export const limits: readonly Question[] = [
     likeness: 'rate headers',
     tells: {
       null: 'No header tells of rate limits.',
-      empty: 'No header tells of rate limits.',
       other: 'These headers tell of rate limits: {}.',
     },
     change: rateHeaders(
@@ -37,7 +36,6 @@ export const limits: readonly Question[] = [
     likeness: 'shared members',
     tells: {
       null: 'No header tells which rate is allowed.',
-      empty: 'No header tells which rate is allowed.',
       other: 'These headers tell which rate is allowed.',
     },
     change: shared(rate),
@@ -56,10 +54,8 @@ export const limits: readonly Question[] = [
       other: 'Too many requests are told like this: {}.',
     },
     change: turns(
-      [
-        { from: null, means: changed('whether it is met depends on the load') },
-        { to: null, means: changed('whether it is met depends on the load') },
-      ],
+      from(null, changed('whether it is met depends on the load')),
+      to(null, changed('whether it is met depends on the load')),
       changed('a client that waits as the old signal said may come back too early'),
     ),
   }),
@@ -76,7 +72,7 @@ export const limits: readonly Question[] = [
       null: 'No request was turned away for too many requests.',
       other: 'A client that was turned away for too many requests was {}.',
     },
-    change: any(changed('it depends on the load')),
+    change: turns(changed('it depends on the load')),
   }),
   question({
     id: 'limits.concurrency',

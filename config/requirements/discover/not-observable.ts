@@ -1,13 +1,12 @@
-import { any, changed } from '../change/effect.ts';
-import { text } from './answer-schema.ts';
+import { changed, turns } from '../change/effect.ts';
 import { type Question, question } from './question.ts';
 
 type Row = Parameters<typeof question>[0];
 
 /** A row whose declared answer is a text. */
 function inWords({ other, ...row }: Omit<Row, 'schema' | 'tells' | 'change'> & { readonly other: string }) {
-  const change = any(changed('in words, which are not judged'));
-  return question({ ...row, schema: text(), tells: { other }, change });
+  const change = turns(changed('in words, which are not judged'));
+  return question({ ...row, tells: { other }, change });
 }
 
 /** Open points of the document that no request can answer: they are rows too, each with the reason. */

@@ -1,14 +1,11 @@
-import { breaking, changed, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text } from './answer-schema.ts';
+import { breaking, changed, from, to, turns } from '../change/effect.ts';
+import { isRefused, noLongerRefused, refused } from '../change/refused.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** An unusual value: answered or not. */
 const edge = turns(
-  [
-    { from: isRefused, means: noLongerRefused },
-    { to: isRefused, means: breaking('a client that sends this value, knowingly or not, is refused') },
-  ],
+  ...refused(breaking('a client that sends this value, knowingly or not, is refused')),
   changed('only a client that sends this value gets other persons'),
 );
 
@@ -29,12 +26,8 @@ export const pagingEdges: readonly Question[] = [
     title: 'limit of zero',
     says: 'What happens with `limit=0`. Answers: `refused`, `default`, or what was seen.',
     matters: 'A client that asks for no persons to read only `total` gets a refusal or a full page instead.',
-    schema: text('refused', 'default'),
     likeness: 'large pages alike',
-    tells: {
-      of: { refused: 'A limit of 0 is refused.', default: 'A limit of 0 gives a page of the usual size.' },
-      other: 'A limit of 0 comes to this: {}.',
-    },
+    tells: comesTo('A limit of 0', { refused: 'is refused', default: 'gives a page of the usual size' }),
     change: edge,
   }),
   question({
@@ -43,15 +36,8 @@ export const pagingEdges: readonly Question[] = [
     title: 'negative limit',
     says: 'What happens with a negative `limit`. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
     likeness: 'large pages alike',
-    tells: {
-      of: {
-        refused: 'A negative limit is refused.',
-        default: 'A negative limit gives a page of the usual size.',
-      },
-      other: 'A negative limit comes to this: {}.',
-    },
+    tells: comesTo('A negative limit', { refused: 'is refused', default: 'gives a page of the usual size' }),
     change: edge,
   }),
   question({
@@ -60,15 +46,11 @@ export const pagingEdges: readonly Question[] = [
     title: 'limit that is not a number',
     says: 'What happens with a `limit` that is not a number. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
     likeness: 'large pages alike',
-    tells: {
-      of: {
-        refused: 'A limit that is not a number is refused.',
-        default: 'A limit that is not a number gives a page of the usual size.',
-      },
-      other: 'A limit that is not a number comes to this: {}.',
-    },
+    tells: comesTo('A limit that is not a number', {
+      refused: 'is refused',
+      default: 'gives a page of the usual size',
+    }),
     change: edge,
   }),
   question({
@@ -77,14 +59,10 @@ export const pagingEdges: readonly Question[] = [
     title: 'negative page',
     says: 'What happens with a negative `page`. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
-    tells: {
-      of: {
-        refused: 'A negative page is refused.',
-        default: 'A negative page is answered as if no page was named.',
-      },
-      other: 'A negative page comes to this: {}.',
-    },
+    tells: comesTo('A negative page', {
+      refused: 'is refused',
+      default: 'is answered as if no page was named',
+    }),
     change: edge,
   }),
   question({
@@ -93,14 +71,10 @@ export const pagingEdges: readonly Question[] = [
     title: 'page that is not a number',
     says: 'What happens with a `page` that is not a number. Answers: `refused`, `default`, or what was seen.',
     matters: edgeMatters,
-    schema: text('refused', 'default'),
-    tells: {
-      of: {
-        refused: 'A page that is not a number is refused.',
-        default: 'A page that is not a number is answered as if no page was named.',
-      },
-      other: 'A page that is not a number comes to this: {}.',
-    },
+    tells: comesTo('A page that is not a number', {
+      refused: 'is refused',
+      default: 'is answered as if no page was named',
+    }),
     change: edge,
   }),
   question({
@@ -109,7 +83,6 @@ export const pagingEdges: readonly Question[] = [
     title: 'page zero where numbering starts at 1',
     says: 'What happens with `page=0` where numbering starts at 1. Answers: `first-page`, `refused`, `empty`, or what was seen.',
     matters: 'A client that counts from 0 reads the first page twice where 0 is taken for 1.',
-    schema: text('first-page', 'refused', 'empty'),
     tells: {
       of: {
         'first-page': 'Page 0 gives the first page, which has the number 1.',
@@ -119,12 +92,10 @@ export const pagingEdges: readonly Question[] = [
       other: 'Page 0, where the first page has the number 1, comes to this: {}.',
     },
     change: turns(
-      [
-        { from: isRefused, means: noLongerRefused },
-        { from: 'first-page', means: breaking('a client that counts from 0 no longer gets the first page') },
-        { to: isRefused, means: breaking('a client that counts from 0 is refused') },
-        { to: 'first-page', means: breaking('a client that counts from 0 reads the first page twice') },
-      ],
+      from(isRefused, noLongerRefused),
+      from('first-page', breaking('a client that counts from 0 no longer gets the first page')),
+      to(isRefused, breaking('a client that counts from 0 is refused')),
+      to('first-page', breaking('a client that counts from 0 reads the first page twice')),
       changed('only a client that counts from 0 gets other persons'),
     ),
   }),
@@ -135,22 +106,15 @@ export const pagingEdges: readonly Question[] = [
     says: 'What happens with a page beyond the last one. Answers: `empty`, `refused`, `last-page`.',
     matters:
       'A client that reads until a page is empty never ends where the last page is given again and again.',
-    schema: text('empty', 'refused', 'last-page'),
-    tells: {
-      of: {
-        empty: 'A page beyond the last one is empty.',
-        refused: 'A page beyond the last one is refused.',
-        'last-page': 'A page beyond the last one gives the last page again.',
-      },
-      other: 'A page beyond the last one comes to this: {}.',
-    },
+    tells: comesTo('A page beyond the last one', {
+      empty: 'is empty',
+      refused: 'is refused',
+      'last-page': 'gives the last page again',
+    }),
     change: turns(
-      [
-        { to: isPage, means: breaking('a client that reads until there is no more never ends') },
-        { from: 'empty', means: breaking('a client that reads until a page is empty does not find its end') },
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a client that reads on beyond the end is refused') },
-      ],
+      to(isPage, breaking('a client that reads until there is no more never ends')),
+      from('empty', breaking('a client that reads until a page is empty does not find its end')),
+      ...refused(breaking('a client that reads on beyond the end is refused')),
       changed('only a client that reads on beyond the end meets it'),
     ),
   }),

@@ -1,6 +1,6 @@
-import { any, breaking, changed, turns } from '../change/effect.ts';
+import { breaking, changed, to, turns } from '../change/effect.ts';
 import { order } from '../change/order.ts';
-import { oneOf, text, yesOrNo } from './answer-schema.ts';
+import { oneOf } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** Counters of the pages of a list, and its order. */
@@ -13,7 +13,7 @@ export const pagingLists: readonly Question[] = [
     matters: 'A client that divides by it, or takes 0 for an error, fails for customers without persons.',
     schema: oneOf(0, 1),
     tells: { other: 'An empty result has {} for total_pages.' },
-    change: any(changed('a client that reads total_pages pages finds nobody, as before')),
+    change: turns(changed('a client that reads total_pages pages finds nobody, as before')),
   }),
   question({
     id: 'paging.totalPages',
@@ -21,12 +21,11 @@ export const pagingLists: readonly Question[] = [
     title: 'relation of total_pages to total and limit',
     says: 'How `data.total_pages` follows from `data.total` and `limit`. Answers: `ceil(total/limit)`, or another relation in words.',
     matters: 'A client that computes the number of pages by itself asks for too many or too few.',
-    schema: text('ceil(total/limit)'),
     tells: {
       of: { 'ceil(total/limit)': 'total_pages is total divided by limit, rounded up.' },
       other: 'total_pages follows from total and limit like this: {}.',
     },
-    change: any(breaking('a client that counts pages by the old relation asks for too many or too few')),
+    change: turns(breaking('a client that counts pages by the old relation asks for too many or too few')),
   }),
   question({
     id: 'paging.order',
@@ -35,14 +34,6 @@ export const pagingLists: readonly Question[] = [
     says: 'In which order persons come. Answers: `created_at ascending`, `created_at descending`, `email ascending`, `email descending`, `stable`, `unstable` (within a page).',
     matters:
       'A client that reads until it meets a person that it knows misses the new ones when the order changes.',
-    schema: text(
-      'created_at ascending',
-      'created_at descending',
-      'email ascending',
-      'email descending',
-      'stable',
-      'unstable',
-    ),
     likeness: 'shared order',
     tells: {
       of: {
@@ -64,14 +55,6 @@ export const pagingLists: readonly Question[] = [
     says: 'In which order persons come that share the field by which the list is ordered. Answers: `email ascending`, `email descending`, `created_at ascending`, `created_at descending`, `stable` (by no documented field), `unstable`.',
     matters:
       'A client that reads page after page misses a person, or meets one twice, where those that are alike change places.',
-    schema: text(
-      'email ascending',
-      'email descending',
-      'created_at ascending',
-      'created_at descending',
-      'stable',
-      'unstable',
-    ),
     likeness: 'shared order',
     tells: {
       of: {
@@ -86,7 +69,7 @@ export const pagingLists: readonly Question[] = [
       other: 'Persons that share the ordered field come in this order: {}.',
     },
     change: turns(
-      [{ to: 'unstable', means: breaking('a client that reads page after page misses persons') }],
+      to('unstable', breaking('a client that reads page after page misses persons')),
       changed('persons that are alike in the ordered field come in another order'),
     ),
   }),
@@ -96,7 +79,6 @@ export const pagingLists: readonly Question[] = [
     title: 'page sizes that differ by domain',
     says: 'Whether one `limit` gives pages of another size in another domain, while more persons follow. Answers: a boolean.',
     matters: 'A client that learned the page size with one customer reads another one wrongly.',
-    schema: yesOrNo,
     words: { true: 'yes, they differ by domain', false: 'no, they are alike in all domains' },
     likeness: 'true where met',
     tells: {
@@ -104,12 +86,7 @@ export const pagingLists: readonly Question[] = [
       false: 'One limit gives pages of the same size in all domains.',
     },
     change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client that learned the page size with one customer reads another one wrongly'),
-        },
-      ],
+      to(true, breaking('a client that learned the page size with one customer reads another one wrongly')),
       changed('whether it is met depends on the domains'),
     ),
   }),

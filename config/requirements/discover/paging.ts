@@ -1,8 +1,9 @@
 import { boundWhereMet } from '../change/bound-where-met.ts';
-import { any, bound, breaking, changed, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { boundOrNoneUpTo, integerOrNull, oneOf, sizeOrAll, text } from './answer-schema.ts';
+import { bound, breaking, changed, from, to, turns } from '../change/effect.ts';
+import { noLongerRefused, refused } from '../change/refused.ts';
+import { boundOrNoneUpTo, integerOrNull, oneOf, sizeOrAll } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
+import { comesTo } from './tells.ts';
 
 /** To a client, each bound of a page's size. */
 const boundMatters =
@@ -18,7 +19,7 @@ export const paging: readonly Question[] = [
       'A client that begins at the wrong number skips the first page, or reads it twice, without an error.',
     schema: oneOf(0, 1),
     tells: { other: 'The first page has the number {}.' },
-    change: any(
+    change: turns(
       breaking('a client that begins at the old number skips the first page, or asks for one that is none'),
     ),
   }),
@@ -37,12 +38,10 @@ export const paging: readonly Question[] = [
       other: 'Without limit, a page holds {} persons.',
     },
     change: turns(
-      [
-        { from: 'all', means: breaking('a client that leaves limit out gets the first page alone') },
-        { to: 'all', means: changed('everybody comes on one page, however many there are') },
-        { to: null, means: breaking('a client that leaves limit out is refused') },
-        { from: null, means: noLongerRefused },
-      ],
+      from('all', breaking('a client that leaves limit out gets the first page alone')),
+      to('all', changed('everybody comes on one page, however many there are')),
+      to(null, breaking('a client that leaves limit out is refused')),
+      from(null, noLongerRefused),
       changed('pages without limit are of another size, as total_pages tells'),
     ),
   }),
@@ -110,20 +109,13 @@ export const paging: readonly Question[] = [
     says: 'What happens to a `limit` above the maximum. Answers: `clamped`, `refused`, `default`.',
     matters:
       'A client that takes a page shorter than its `limit` for the last one stops early where limits are clamped.',
-    schema: text('clamped', 'refused', 'default'),
-    tells: {
-      of: {
-        clamped: 'A limit above the maximum gives a page of the maximum.',
-        refused: 'A limit above the maximum is refused.',
-        default: 'A limit above the maximum gives a page of the usual size.',
-      },
-      other: 'A limit above the maximum comes to this: {}.',
-    },
+    tells: comesTo('A limit above the maximum', {
+      clamped: 'gives a page of the maximum',
+      refused: 'is refused',
+      default: 'gives a page of the usual size',
+    }),
     change: turns(
-      [
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a client that asks for too many is refused, where it got a page') },
-      ],
+      ...refused(breaking('a client that asks for too many is refused, where it got a page')),
       changed('a client that asks for too many gets a page of another size, as total_pages tells'),
     ),
   }),

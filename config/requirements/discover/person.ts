@@ -1,7 +1,12 @@
-import { any, breaking, changed, turns } from '../change/effect.ts';
+import { breaking, changed, from, to, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
-import { oneOf, yesOrNo } from './answer-schema.ts';
+import { oneOf } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
+
+const addressIsNoKey = turns(
+  to(true, breaking('a client that takes the address for the key of a person loses one of two')),
+  changed('whether it is met depends on the data'),
+);
 
 /** The person record beyond what is documented. */
 export const person: readonly Question[] = [
@@ -37,12 +42,7 @@ export const person: readonly Question[] = [
       other: 'So many persons of a domain have an e-mail address in it: {}.',
     },
     change: turns(
-      [
-        {
-          from: 'all',
-          means: breaking('a client that infers the customer from the address assigns wrongly'),
-        },
-      ],
+      from('all', breaking('a client that infers the customer from the address assigns wrongly')),
       changed('the address did not tell the customer before either'),
     ),
   }),
@@ -56,7 +56,7 @@ export const person: readonly Question[] = [
     schema: oneOf('milliseconds', 'seconds', 'minutes', 'days'),
     likeness: 'no finer',
     tells: { other: 'The times in created_at are as fine as {}.' },
-    change: any(changed('more or fewer persons share a time')),
+    change: turns(changed('more or fewer persons share a time')),
   }),
   question({
     id: 'person.severalDomains',
@@ -64,7 +64,6 @@ export const person: readonly Question[] = [
     title: 'one address in several domains',
     says: 'Whether one e-mail address was listed for several of the configured domains. Answers: a boolean; `false` when none was seen.',
     matters: 'A client that takes the address for the key of a person loses one of two.',
-    schema: yesOrNo,
     words: {
       true: 'yes, an address stands in several domains',
       false: 'no, none was met in several domains',
@@ -74,15 +73,7 @@ export const person: readonly Question[] = [
       true: 'One e-mail address can stand in several domains.',
       false: 'No e-mail address was met in several domains.',
     },
-    change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client that takes the address for the key of a person loses one of two'),
-        },
-      ],
-      changed('whether it is met depends on the data'),
-    ),
+    change: addressIsNoKey,
   }),
   question({
     id: 'person.repeated',
@@ -90,7 +81,6 @@ export const person: readonly Question[] = [
     title: 'one address several times in a domain',
     says: 'Whether one e-mail address stood several times on a page. Answers: a boolean; `false` when none was seen.',
     matters: 'A client that takes the address for the key of a person loses one of two.',
-    schema: yesOrNo,
     words: {
       true: 'yes, an address stood several times on a page',
       false: 'no, no page had an address several times',
@@ -100,15 +90,7 @@ export const person: readonly Question[] = [
       true: 'One e-mail address can stand several times in a domain.',
       false: 'No page had one e-mail address several times.',
     },
-    change: turns(
-      [
-        {
-          to: true,
-          means: breaking('a client that takes the address for the key of a person loses one of two'),
-        },
-      ],
-      changed('whether it is met depends on the data'),
-    ),
+    change: addressIsNoKey,
   }),
   question({
     id: 'persons.changed',
@@ -117,13 +99,12 @@ export const person: readonly Question[] = [
     says: 'Whether `data.total` of a domain changed during the run, as it does while data are in use. Answers: a boolean.',
     matters:
       'A client that reads page after page misses persons, or meets them twice, where the data change meanwhile.',
-    schema: yesOrNo,
     words: { true: 'yes, a total changed', false: 'no, each total stayed' },
     likeness: 'of the moment',
     tells: {
       true: 'The total of a domain changed while the run went on.',
       false: 'No total changed while the run went on.',
     },
-    change: any(changed('it depends on the moment')),
+    change: turns(changed('it depends on the moment')),
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Rule } from '../change/effect.ts';
+import { deepProfiles } from '../in-area.ts';
 import type { Requirement } from '../requirement.ts';
-import { deepProfiles } from '../selection.ts';
-import type { AnswerSchema } from './answer-schema.ts';
+import { type AnswerSchema, text, yesOrNo } from './answer-schema.ts';
 import type { Tells } from './tells.ts';
 
 /**
@@ -43,9 +43,13 @@ export interface Question extends Requirement {
 }
 
 type Facts = 'id' | 'clause' | 'standards' | 'title' | 'says' | 'matters' | 'notObservable';
-type Row = Pick<Question, Facts | 'schema' | 'words' | 'tells' | 'likeness' | 'change'>;
+type Row = Pick<Question, Facts | 'words' | 'tells' | 'likeness' | 'change'> &
+  Partial<Pick<Question, 'schema'>>;
 
-/** A row for what the document leaves open: any answer conforms, only a declared one can be broken. */
+/**
+ * A row for what the document leaves open: any answer conforms, only a declared one can be broken. Without a schema of its
+ * own, the sentences say what its answers are: yes or no, or a text, usually one of those that have a sentence.
+ */
 export function question(row: Row): Question {
   return {
     level: 'DISCOVER',
@@ -53,6 +57,7 @@ export function question(row: Row): Question {
     soundness:
       'Any behaviour conforms, also one outside the answers listed, which is then put in words. Where an answer was declared, a different one fails that declaration (drift).',
     profiles: deepProfiles,
+    schema: row.tells.true === undefined ? text(...Object.keys(row.tells.of ?? {})) : yesOrNo,
     ...row,
   };
 }

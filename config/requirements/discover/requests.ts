@@ -1,6 +1,6 @@
-import { breaking, changed, shared, turns } from '../change/effect.ts';
-import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text } from './answer-schema.ts';
+import { breaking, changed, from, shared, to, turns } from '../change/effect.ts';
+import { refused } from '../change/refused.ts';
+import { objectOf, text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** Requests in other forms than the document shows. */
@@ -12,11 +12,7 @@ export const requests: readonly Question[] = [
     says: 'How a request is answered whose parameters are unknown, repeated, empty or decimal, or whose domain is a list with commas. Answers: `{ what is unusual: answer }`, each `refused`, `empty` (a page without persons), `answered` (a page with persons); for a `limit`, the number of persons on the page, if more follow.',
     matters:
       'A client that sends a parameter too many, or an empty one, gets other persons than it means, or is refused from one day to the next.',
-    schema: {
-      type: 'object',
-      additionalProperties: text('refused', 'empty', 'answered'),
-      'x-expected': 'an object of texts by what is unusual',
-    },
+    schema: objectOf(text('refused', 'empty', 'answered'), 'texts by what is unusual'),
     likeness: 'shared members',
     tells: {
       empty: 'No request with an unusual parameter was answered.',
@@ -24,10 +20,7 @@ export const requests: readonly Question[] = [
     },
     change: shared(
       turns(
-        [
-          { from: isRefused, means: noLongerRefused },
-          { to: isRefused, means: breaking('a client that sends it is refused') },
-        ],
+        ...refused(breaking('a client that sends it is refused')),
         changed('a client that sends it gets another page'),
       ),
     ),
@@ -39,11 +32,7 @@ export const requests: readonly Question[] = [
     says: 'How a path is answered with a slash or `.json` at its end, or with the id in another letter case. Answers: `{ endpoint: spelling: answer }`, each `same` (as the usual path), `refused`, or what was seen.',
     matters:
       'A client that builds paths in another spelling works until the router changes; a filter for one spelling is passed by another.',
-    schema: {
-      type: 'object',
-      additionalProperties: text('same', 'refused'),
-      'x-expected': 'an object of texts by spelling',
-    },
+    schema: objectOf(text('same', 'refused'), 'texts by spelling'),
     likeness: 'shared members',
     tells: {
       empty: 'No other spelling of a path was answered.',
@@ -51,10 +40,8 @@ export const requests: readonly Question[] = [
     },
     change: shared(
       turns(
-        [
-          { from: 'same', means: breaking('a client that uses this spelling of the path fails') },
-          { to: 'same', means: changed('more spellings are understood') },
-        ],
+        from('same', breaking('a client that uses this spelling of the path fails')),
+        to('same', changed('more spellings are understood')),
         changed('only a client that uses this spelling of the path notices'),
       ),
     ),
