@@ -126,6 +126,11 @@ export class Client {
   }
 
   /** Requests that may be refused and that may go out at once. */
+  /** True where the target has shut the client out behind what it refused, if only for a while. */
+  get wasShutOut(): boolean {
+    return this.#gate?.hasShutOut ?? false;
+  }
+
   get roomForProbes(): number {
     return this.#gate?.roomForProbes ?? Number.POSITIVE_INFINITY;
   }

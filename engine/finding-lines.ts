@@ -19,7 +19,8 @@ export function findingLines(deviation: Deviation, recorder: Recorder): string {
     recorder,
   );
   if (company === undefined) return own.join('\n');
-  if (company.kind === 'after') return [...linesOf(company.requests, recorder), ...own].join('\n');
+  if (company.kind === 'after')
+    return [...company.requests.map((request) => recorder.curl(request)), ...own].join('\n');
   // Twice the same is company too; only the answer that shows it is printed.
   const others = company.requests.map((request) => `${recorder.curl(request)} > /dev/null`);
   return [...[...own, ...others].map((line) => `${line} &`), 'wait'].join('\n');
@@ -31,7 +32,11 @@ function linesOf(requests: readonly Request[], recorder: Recorder): readonly str
 
 /** Says what it takes besides the request: `only right after domain=acme.example limit=10 page=1`. */
 export function companyText({ kind, requests }: Company, own: Request | undefined): string {
-  const names = [...new Set(requests.map((request) => nameOf(request, own)))];
+  const all = requests.map((request) => nameOf(request, own));
+  const timesOf = (name: string) => all.filter((one) => one === name).length;
+  const names = [...new Set(all)].map((name) =>
+    timesOf(name) > 2 ? `${name}, ${timesOf(name)} times` : name,
+  );
   const told = names.slice(0, mostTold);
   const more = names.length - told.length;
   const named = `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

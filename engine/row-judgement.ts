@@ -63,7 +63,7 @@ async function withFurther(
 
 export function nothingIfLeft(error: unknown): Judgement {
   if (!(error instanceof NotApplicable)) throw error;
-  return { coverage: 'nothing unusual', deviations: [], left: error.message };
+  return { coverage: 'nothing further', deviations: [], left: error.message };
 }
 
 async function withLaws(check: Check, context: CheckContext): Promise<Judgement> {

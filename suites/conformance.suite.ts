@@ -64,10 +64,23 @@ heartbeat.unref();
 progress.tell();
 
 const results: CheckResult[] = [];
+/** The same, once the lines of their headlines were tried. */
+const tried: CheckResult[] = [];
+
+/** Tries what was found since the last time. */
+async function tryHeadlines(): Promise<void> {
+  const known = new Set(tried.map(({ id }) => id));
+  tried.push(
+    ...(await triedHeadlines(
+      results.filter(({ id }) => !known.has(id)),
+      context,
+    )),
+  );
+}
 
 afterAll(async () => {
   await endRun(context);
-  const tried = await triedHeadlines(results, context);
+  await tryHeadlines();
   await client.close();
   clearInterval(heartbeat);
   progress.end({
@@ -86,7 +99,11 @@ const selected = selectedChecks(config);
 for (const stage of stages) describe(stage.join(', '), () => registerStage(stage));
 
 function registerStage(stage: Stage): void {
-  beforeAll(() => beginStage(stage, selected, context));
+  beforeAll(async () => {
+    await beginStage(stage, selected, context);
+    // Behind a closing row the client may be shut out.
+    if (stage[0] === 'closing') await tryHeadlines();
+  });
   for (const check of checksOf(stage, selected, context.depth)) {
     it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await executeInTurn(check, context);

@@ -34,6 +34,11 @@ export class BlockCount {
     return this.#lastKind !== undefined;
   }
 
+  /** True where probes shut the client out, if only for a while. */
+  get hasCounted(): boolean {
+    return this.#blocks.size > 0;
+  }
+
   isEnough(kind: ProbeKind): boolean {
     return (this.#blocks.get(kind) ?? 0) >= most;
   }

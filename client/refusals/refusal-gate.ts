@@ -109,6 +109,11 @@ export class RefusalGate {
     return this.#blocks.hasQuota;
   }
 
+  /** True where refusals shut the client out, if only for a while. */
+  get hasShutOut(): boolean {
+    return this.#blocks.hasCounted;
+  }
+
   get roomForProbes(): number {
     return this.#allowance.roomForProbes;
   }

@@ -9,7 +9,7 @@ import { ContentError } from './content-error.ts';
 const mostBytes = 32 * 1024 * 1024;
 const lookEveryMs = 100;
 
-/** Connects as undici does; a connection on which more comes for one request than any answer needs ends. */
+/** Connects as undici does, without a proxy; a connection on which more comes for one request than any answer needs ends. */
 export function boundedConnector(options: buildConnector.BuildOptions): buildConnector.connector {
   const connect = buildConnector(options);
   return (to, done) =>

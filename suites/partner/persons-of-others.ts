@@ -62,7 +62,7 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
   const observeOwn = (exchange: Exchange, list: ShownList) => {
     const { kind } = exchange.request.credential;
     if (!isOurs(exchange)) shown.elsewhere.push(list);
-    else if (kind === 'partner-key') add(list.addresses, shown.ours);
+    else if (kind === 'partner-key' && isPlain(exchange.request)) add(list.addresses, shown.ours);
   };
   const observe = (exchange: Exchange) => {
     const { request } = exchange;
@@ -79,6 +79,13 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
   };
   return { ...shown, observe };
 });
+
+/** True of a request that names nobody but our partner and our domain. */
+function isPlain({ query, headers, situation }: Request): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  const isKnown = names.every((name) => ['domain', 'limit', 'page'].includes(name));
+  return isKnown && new Set(names).size === names.length && headers === undefined && situation === undefined;
+}
 
 /** True of a page of persons whom lists of our domains show to our key: whatever it was asked for, nobody else is seen. */
 export function showsOursAlone(exchange: Exchange, context: CheckContext): boolean {
