@@ -26,7 +26,7 @@ export function checkContext(id: string, context: Context, phase: Phase): CheckC
   };
 }
 
-/** The same for a part of a check that is told with the suspicions, and may be deferred until then. */
+/** The same for a part of a check that is told with the suspicions or behind them, and may be deferred until then. */
 export function deferrableContext(
   check: Check,
   context: Context,
@@ -34,6 +34,7 @@ export function deferrableContext(
 ): CheckContext {
   const own = checkContext(check.id, context, phase);
   // A run that ends at the first failure looks for it now; and what is told before the suspicions cannot wait for them.
-  if (context.config.bail === true || verdictPhase(check) !== 'suspicions') return own;
+  const toldAt = verdictPhase(check);
+  if (context.config.bail === true || (toldAt !== 'suspicions' && toldAt !== 'closing')) return own;
   return { ...own, untilLast: () => deferrals(context).untilLast(check, part) };
 }
