@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { areaTitle } from '../../reporters/area-title.ts';
 import { clauseAnchor, clauses } from './clause.ts';
 import { allRows, register } from './register.ts';
 import type { Area, Requirement } from './requirement.ts';
@@ -23,19 +24,6 @@ it('every table line has seven cells', () => {
     .filter((line) => line.startsWith('| <a '));
   for (const line of table) expect(line.split(/(?<!\\)\|/), line).toHaveLength(9);
 });
-
-const areaTitles: Readonly<Record<Area, string>> = {
-  shape: 'Shape of the persons page',
-  person: 'Person',
-  paging: 'Paging',
-  domain: 'Domain',
-  partner: 'Partner',
-  consumer: 'Consumer',
-  auth: 'Authentication',
-  http: 'HTTP and JSON',
-  input: 'Unusual input',
-  discover: 'What the document leaves open',
-};
 
 const introduction = `# Requirements
 
@@ -62,7 +50,7 @@ function registerPage(): string {
 
 function section(area: Area): string {
   const rows = allRows.filter((row) => row.area === area);
-  return `## ${areaTitles[area]}\n\n${header}\n${rows.map(tableRow).join('\n')}\n`;
+  return `## ${areaTitle(area)}\n\n${header}\n${rows.map(tableRow).join('\n')}\n`;
 }
 
 function tableRow(row: Requirement): string {
