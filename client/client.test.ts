@@ -50,7 +50,7 @@ describe('a request', () => {
   it('says who asks', async () => {
     const server = await answering(message(page));
     await exchangeWith(server);
-    expect(server.requests[0]).toContain('\r\nuser-agent: pcds-conformance/test\r\n');
+    expect(server.requests[0]).toContain('\r\nUser-Agent: pcds-conformance/test\r\n');
   });
 
   it('carries the credential that it names', async () => {

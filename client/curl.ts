@@ -1,5 +1,6 @@
 import type { Target, Tls } from '../config/run-config.ts';
 import type { AlteredCredential, Credential, KeyKind, Request } from './exchange.ts';
+import { writtenName } from './field-names.ts';
 import { behindGateway, type HeaderPair, joinedCookies, shownGatewayHeaders } from './gateway-headers.ts';
 import {
   alteredValue,
@@ -28,13 +29,14 @@ export function curlLine(
   request: Request,
 ): string {
   const options = ['curl', '-sS', '--globoff', '--path-as-is'];
-  const isWithout = (name: string) => request.situation?.without?.includes(name) === true;
+  const { without, fieldNames } = request.situation ?? {};
+  const isWithout = (name: string) => without?.includes(name) === true;
   if (!isWithout('accept-encoding')) options.push('--compressed');
   options.push(...tlsArguments(tls), ...methodArguments(request));
   // To curl, a name with a colon and no value takes out what it would send by itself.
   if (isWithout('accept')) options.push('-H', singleQuoted('Accept:'));
   else if (request.headers?.accept === undefined)
-    options.push('-H', singleQuoted('Accept: application/json'));
+    options.push('-H', singleQuoted(`${writtenName('accept', fieldNames)}: application/json`));
   if (isWithout('user-agent')) options.push('-H', singleQuoted('User-Agent:'));
   options.push(...headerArguments(headers, request), ...parameterArguments(request.credential));
   options.push(singleQuoted(urlOf(baseUrl, request)));
@@ -91,11 +93,16 @@ function shownValue({ key, alteration, of }: AlteredCredential): string {
 /** A value as words of a shell that stand side by side. */
 type Quoted = readonly (readonly [text: string, by: 'single' | 'double'])[];
 
-function headerArguments(gateway: Target['headers'], { headers = {}, credential }: Request): string[] {
+function headerArguments(
+  gateway: Target['headers'],
+  { headers = {}, credential, situation }: Request,
+): string[] {
   const by = credential.kind === 'invented' ? 'single' : 'double';
   const quoted = (pairs: readonly HeaderPair[], quotes: typeof by) =>
     pairs.map(([name, value]): HeaderPair<Quoted> => [name, [[value, quotes]]]);
-  const own = [...quoted(Object.entries(headers), 'single'), ...quoted(shownHeaders(credential), by)];
+  const own = [...quoted(Object.entries(headers), 'single'), ...quoted(shownHeaders(credential), by)].map(
+    ([name, value]): HeaderPair<Quoted> => [writtenName(name, situation?.fieldNames), value],
+  );
   const join = (first: Quoted, second: Quoted): Quoted => [...first, ['; ', 'double'], ...second];
   return behindGateway(quoted(shownGatewayHeaders(gateway), 'double'), own, join).flatMap(([name, value]) => [
     '-H',
@@ -112,11 +119,10 @@ function parameterArguments(credential: Credential): string[] {
 }
 
 function headerArgument(name: string, [first, ...rest]: Quoted): string {
-  const shown = name === 'authorization' ? 'Authorization' : name;
   const [value = '', by = 'single'] = first ?? [];
   // To curl, a name with a colon and no value takes the header out; with a semicolon it is sent empty.
-  if (rest.length === 0 && value.trim() === '') return `'${shown};'`;
-  const parts: Quoted = [[`${shown}: ${value}`, by], ...rest];
+  if (rest.length === 0 && value.trim() === '') return `'${name};'`;
+  const parts: Quoted = [[`${name}: ${value}`, by], ...rest];
   return parts.map(([text, quotes]) => (quotes === 'double' ? `"${text}"` : singleQuoted(text))).join('');
 }
 

@@ -1,3 +1,4 @@
+import type { FieldNames } from './field-names.ts';
 import type { KeyAlterationName } from './key-alterations.ts';
 import type { FailureCause } from './wire/failure-cause.ts';
 
@@ -33,6 +34,8 @@ export interface Situation {
   readonly says: readonly string[];
   /** Header fields that every other request carries, in small letters, and this one does not. */
   readonly without?: readonly string[];
+  /** How the names of its header fields are written on the wire, where not as the document writes `Authorization`. */
+  readonly fieldNames?: FieldNames;
   /** No request came before it on its connection, and none comes after it. */
   readonly isOnOwnConnection?: true;
   /** Set where a service may refuse the request in this situation; its answer then counts as an answer. */

@@ -63,7 +63,7 @@ describe('a record', () => {
     const request = { ...getPersons, headers: { cookie: 'sid=c0ffee5e55i0n4711; region=eu' } };
     const record = hiding.record(exchange({ body: Buffer.from('{"sid":"c0ffee5e55i0n4711"}') }, { request }));
     expect(JSON.stringify(record)).not.toContain('c0ffee');
-    expect(record.curl).toContain("-H 'cookie: sid=[redacted]; region=eu'");
+    expect(record.curl).toContain("-H 'Cookie: sid=[redacted]; region=eu'");
     expect(record.request.headers).toContainEqual(['cookie', 'sid=[redacted]; region=eu']);
   });
 

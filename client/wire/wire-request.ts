@@ -1,5 +1,6 @@
 import { commonHeaders } from '../common-headers.ts';
 import type { Request } from '../exchange.ts';
+import { writtenName } from '../field-names.ts';
 import { behindGateway, type HeaderPair, joinedCookies } from '../gateway-headers.ts';
 import type { Keyring } from '../keyring.ts';
 import type { WireRequest } from './transport.ts';
@@ -20,10 +21,13 @@ export function wireRequest(
 ): WireRequest {
   const carried = keyring.carried(request.credential);
   const query = [request.query, carried.query].filter((part) => part !== '').join('&');
-  const own = { ...commonHeaders(userAgent, request), ...request.headers, ...carried.headers };
+  const given = { ...commonHeaders(userAgent, request), ...request.headers, ...carried.headers };
+  const own = Object.entries(given).map(
+    ([name, value]): HeaderPair => [writtenName(name, request.situation?.fieldNames), value],
+  );
   return {
     method: request.method,
     target: `${prefix}${request.path}${query === '' ? '' : `?${query}`}`,
-    headers: Object.fromEntries(behindGateway(gateway, Object.entries(own), joinedCookies)),
+    headers: Object.fromEntries(behindGateway(gateway, own, joinedCookies)),
   };
 }

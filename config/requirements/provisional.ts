@@ -52,5 +52,128 @@ export const provisional: readonly Requirement[] = [
         wrong: '`Content-Length: 0` to HEAD, and 992 to GET',
       },
     },
+    {
+      id: 'HTTP-8',
+      clause: 'Authentication, point 1',
+      title: 'what a key opens is not for shared caches',
+      says: 'An answer to a key does not invite caches that many clients share to keep it: no `public` and no `s-maxage` with time to live, unless `Vary` names `Authorization`.',
+      soundness:
+        'RFC 9111 3.5 permits it, so this is practice, and no standard is cited. `private`, `no-store`, `no-cache`, `Vary: *` and a time of 0 conform. So does `must-revalidate` alone, and `max-age` without `public`: a shared cache keeps no such answer to a request with `Authorization`.',
+      matters:
+        'A proxy or a CDN gives the persons of one partner to whoever asks for the same URL, without a key.',
+      example: {
+        right: '`Cache-Control: private, max-age=60`, or none',
+        wrong: '`Cache-Control: public, max-age=60` without `Vary: Authorization`',
+      },
+    },
+    {
+      id: 'HTTP-9',
+      clause: 'Service',
+      standards: ['RFC 9110 10.2.1', 'RFC 9110 15.5.6'],
+      title: 'a refused method says which ones there are',
+      says: 'An answer with status 405 has `Allow`, with the methods of the resource.',
+      soundness:
+        'The list may be empty. Other statuses that refuse a method, such as 403, 404 and 501, conform without it.',
+      matters:
+        'A client library that asks which methods there are finds out nothing, and gives up or guesses.',
+      example: { right: '405 with `Allow: GET, HEAD`', wrong: '405 without `Allow`' },
+    },
+    {
+      id: 'HTTP-10',
+      clause: 'Service',
+      standards: ['RFC 9110 5.6.7', 'RFC 9110 8.8.3', 'RFC 9110 10.2.3', 'RFC 9111 5.1'],
+      title: 'validators, dates and waits are well-formed',
+      says: '`ETag`, `Date`, `Last-Modified`, `Retry-After` and `Age` of any answer have the form of their standard.',
+      soundness:
+        'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires` is not judged: `0` is as common, and read as over.',
+      matters:
+        'A client cannot read when to come back, or a cache cannot ask whether something has changed: it asks for the whole each time.',
+      example: { right: '`Retry-After: 30`, `ETag: "a1"`', wrong: '`Retry-After: 30s`, `ETag: a1`' },
+    },
+    {
+      id: 'HTTP-11',
+      clause: 'Service',
+      standards: ['RFC 9110 12.5.5'],
+      title: 'Vary names what an answer goes by',
+      says: 'Where the content coding, the media type or the language of an answer goes by a field of the request, `Vary` names that field.',
+      soundness:
+        'What goes by no field needs no `Vary`, and nothing that is `no-store` does. `Vary: *` conforms, and further names. `Authorization` need not be named.',
+      matters:
+        'A cache gives the compressed answer to a client that reads none, or the wrong language or format.',
+      example: {
+        right: '`Content-Encoding: gzip` and `Vary: Accept-Encoding`',
+        wrong: '`Content-Encoding: gzip` where it is asked for, none where it is not, and no `Vary`',
+      },
+    },
+    {
+      id: 'HTTP-12',
+      clause: 'Service',
+      standards: ['RFC 9110 12.5.3'],
+      title: 'a refused content coding is not used',
+      says: 'The answer to a request with `Accept-Encoding` is in no content coding that this field does not accept.',
+      soundness:
+        'No coding at all always conforms. Where `Accept-Encoding` is absent, any coding does. A refusal, such as 406 or 415, is judged elsewhere.',
+      matters: 'A client that cannot decode the answer shows broken text, or nothing.',
+      example: {
+        right: 'no `Content-Encoding` to `Accept-Encoding: gzip;q=0`',
+        wrong:
+          '`Content-Encoding: gzip` to `Accept-Encoding: gzip;q=0`: the word was looked for, and its weight was not read',
+      },
+    },
+    {
+      id: 'HTTP-13',
+      clause: 'Service',
+      standards: ['RFC 9110 12.5.1', 'RFC 9110 15.5.7'],
+      title: 'JSON for whoever accepts JSON',
+      says: 'Status 406 is told only to a request whose `Accept` leaves JSON out: not to `*/*`, `application/*` or `application/json`, alone or among others, nor where there is no `Accept`.',
+      soundness:
+        '406 to `text/csv` conforms, and to a language or a coding. So does any other refusal of an unusual request, such as 403 or 400.',
+      matters: 'Tools that send `Accept: */*`, as curl and many libraries do, cannot read the service.',
+      example: { right: '200 and JSON to `Accept: */*`', wrong: '406 to `Accept: */*`' },
+    },
+    {
+      id: 'HTTP-14',
+      clause: 'Authentication, point 1',
+      standards: ['RFC 9110 5.1'],
+      title: 'names of header fields in any letter case',
+      says: 'A request is not refused for the letter case of the names of its header fields: `authorization` and `AUTHORIZATION` are `Authorization`.',
+      soundness:
+        'Over HTTP/2 the names are always in small letters, and there is nothing to tell. A refusal of the moment (429, 503) is not judged.',
+      matters:
+        'A client whose library writes names in small letters, or a proxy that does, is refused with a right key.',
+      example: {
+        right: '200 to `authorization: Bearer …`',
+        wrong: '401 to `authorization: Bearer …`, and 200 to `Authorization: Bearer …`',
+      },
+    },
+    {
+      id: 'HTTP-15',
+      clause: 'Service',
+      standards: ['RFC 9110 14.2', 'RFC 9110 15.3.7'],
+      title: 'a part only where one is asked for',
+      says: 'Status 206 is told only to a request with `Range`, and with `Content-Range`.',
+      soundness:
+        '`Range` may be ignored, and answered 200 or 416. Several parts (`multipart/byteranges`) have no `Content-Range` of their own.',
+      matters: 'A client takes the part for the whole, and loses persons without a sign.',
+      example: {
+        right: '206 with `Content-Range: bytes 0-63/992`',
+        wrong: '206 to a request without `Range`',
+      },
+    },
+    {
+      id: 'HTTP-16',
+      clause: 'Service',
+      standards: ['RFC 9110 8.8.1', 'RFC 9110 8.8.3.3'],
+      title: 'a strong tag stands for one content',
+      says: 'Two answers to the same URL with one strong `ETag` have the same content, in the same content coding.',
+      soundness:
+        'Weak tags (`W/`) are not judged. Two tags for one content conform, as replicas give them, and so does one tag for several URLs.',
+      matters:
+        'A client or a cache is told that nothing has changed where something has, or joins parts of different answers.',
+      example: {
+        right: '`ETag: "a1"`, and `ETag: "a1-gzip"` for the compressed answer',
+        wrong: '`ETag: "a1"` for both',
+      },
+    },
   ]),
 ].map((row) => ({ ...row, level: 'SHOULD', provisional: true, profiles: deepProfiles }));

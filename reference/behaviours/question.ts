@@ -10,6 +10,8 @@ export interface Question {
   readonly query: URLSearchParams;
   /** A header by its lower-case name; several of the same name are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The names of its header fields as they were sent. */
+  readonly fieldNames: readonly string[];
   /** 1 for the first request that this service got. */
   readonly number: number;
   /** The connection that it came on: the same object for each request on it. */

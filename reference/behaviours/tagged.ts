@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Alter } from './alter.ts';
 import { changeWire } from './change.ts';
+import type { Question } from './question.ts';
 
 /**
- * Successes carry a strong entity tag, and are answered 304 where a tag that was sent holds (RFC 9110 8.8.3, 13.1.2).
+ * Successes carry an entity tag, by default a strong one, and are answered 304 where a tag that was sent holds (RFC 9110 8.8.3, 13.1.2).
  * @param holds whether the `If-None-Match` of a request stands for the tag
- * @param named the opaque part of the tag
+ * @param named the tag, in its quotes
  */
 export function tagged(
   holds: (sent: string, tag: string) => boolean,
-  named: (body: Uint8Array) => string = hashed,
+  named: (body: Uint8Array, question: Question) => string = hashed,
 ): Alter {
   return changeWire((wire, question) => {
     if (wire.status !== 200) return wire;
-    const etag = `"${named(wire.body)}"`;
+    const etag = named(wire.body, question);
     const headers = { ...wire.headers, etag };
     const sent = question.headers['if-none-match'];
     if (sent === undefined || !holds(sent, etag)) return { ...wire, headers };
@@ -22,5 +23,5 @@ export function tagged(
 }
 
 function hashed(body: Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 16);
+  return `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
 }

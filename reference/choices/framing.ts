@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { changeWire } from '../behaviours/change.ts';
+import { coded, weightOf } from '../behaviours/coded.ts';
 import { alternatives, type Choice } from './choice.ts';
 
 /** The best quality, which is the default, takes longer than all the rest of an answer. */
@@ -57,11 +58,11 @@ export const framingChoices: readonly Choice[] = [
   ...alternatives(
     codings.map(({ name, coding, pack }) => ({
       name,
-      says: `Bodies are compressed with ${name}, unless the client asks for \`identity\`.`,
+      says: `Bodies are compressed with ${name} for whoever accepts that.`,
       answers: { 'http.compression': [coding] },
       alter: changeWire((wire, question) => {
-        if (wire.body.length === 0 || question.headers['accept-encoding'] === 'identity') return wire;
-        return { ...wire, headers: { ...wire.headers, 'content-encoding': coding }, body: pack(wire.body) };
+        const isCoded = wire.body.length > 0 && weightOf(coding, question) > 0;
+        return isCoded ? coded(wire, coding, pack(wire.body)) : wire;
       }),
     })),
   ),

@@ -24,7 +24,7 @@ export const seenChoices: readonly Choice[] = [
   {
     name: 'consumers-cached',
     says: 'Consumers may be kept for a minute by whoever asked.',
-    excludes: ['answers-kept-a-second', 'cache-headers'],
+    excludes: ['answers-kept-a-second', 'cache-headers', 'public-for-each-key', 'tags-and-dates'],
     answers: {
       'http.caching': [
         'cache-control: no-store',

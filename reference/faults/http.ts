@@ -5,6 +5,7 @@ import { jsonTextFaults } from './http/json-text.ts';
 import { labelFaults } from './http/labels.ts';
 import { repetitionFaults } from './http/repetition.ts';
 import { serverErrorFaults } from './http/server-errors.ts';
+import { standardFaults } from './http/standards.ts';
 
 /** Faults in bodies, in their labels, and in answers about the service's own failures. */
 export const httpFaults: readonly Fault[] = [
@@ -14,4 +15,5 @@ export const httpFaults: readonly Fault[] = [
   ...labelFaults,
   ...repetitionFaults,
   ...serverErrorFaults,
+  ...standardFaults,
 ];

@@ -30,6 +30,7 @@ function question(endpoint: Question['endpoint'], context: Context<Bound>, traff
     id: context.req.param('id') ?? '',
     query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
     headers: joined(incoming.headersDistinct),
+    fieldNames: incoming.rawHeaders.filter((_, index) => index % 2 === 0),
     number: traffic.received,
     connection: incoming.socket,
     inFlight: () => traffic.inFlight,

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
 import { check, type Judgement } from '../../engine/check.ts';
 import { confirm } from '../../engine/confirm.ts';
 import { recurring } from '../../engine/confirmed-answer.ts';
@@ -8,95 +8,196 @@ import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcom
 import { spareRequests, spareShare } from '../../engine/spare-requests.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
-import { lengthOfGet, wrongLength } from '../../oracles/answers/head-length.ts';
-import { toldValidators, unfoundedNotModified, unmetCondition } from '../../oracles/answers/not-modified.ts';
+import { gzipRefused, namesInCapitals, namesInSmallLetters } from '../../fixtures/situations/levels.ts';
+import { inSituation, levelsNamed } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { hasJudgedField, malformedFields } from '../../oracles/http/field-forms.ts';
+import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-names.ts';
+import { lengthOfGet, wrongLength } from '../../oracles/http/head-length.ts';
+import { isMethodRefused, methodsUntold } from '../../oracles/http/method-not-allowed.ts';
+import { acceptsJson, notAcceptable } from '../../oracles/http/not-acceptable.ts';
+import { toldValidators, unfoundedNotModified, unmetCondition } from '../../oracles/http/not-modified.ts';
+import { isPartial, unaskedPart } from '../../oracles/http/partial-content.ts';
+import { choosesCodings, refusedCoding } from '../../oracles/http/refused-codings.ts';
+import { invitesSharedCaches } from '../../oracles/http/shared-caches.ts';
+import { keptBehindChange, sharedByCodings, strongTag } from '../../oracles/http/strong-tags.ts';
+import { isKeyed } from '../../oracles/http/usual-answers.ts';
+import { chosenOtherwise, untoldVary } from '../../oracles/http/vary.ts';
 import { urlOf } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
 
 /** Requests that stay for rows that count. */
 const leftForOthers = 12;
 
-/** Conditions that hold for no answer, but for one that is older than its service. */
-const conditions = {
-  tag: ['If-None-Match', '"never-given"'],
-  date: ['If-Modified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
-} as const;
-
-/** HTTP-6, over all answers of the run; a condition that no request had is asked for. */
-async function notModified(context: CheckContext): Promise<Judgement> {
-  await askConditions(context).catch(unlessUnjudged);
-  const { exchanges } = runLog(context).log;
-  const told = toldValidators(exchanges);
-  const unmet = exchanges.filter((one) => unmetCondition(one, told) !== undefined);
-  if (unmet.length === 0) throw new NotApplicable('no request had a condition that does not hold');
-  const coverage = countOf(unmet.length, 'condition that does not hold', 'conditions that do not hold');
-  standOn(unmet, coverage);
-  const judge = (exchange: Exchange) => unfoundedNotModified(exchange, told);
-  const ask = async (exchange: Exchange) => judge(await again(exchange, context));
-  return { coverage, deviations: await confirmed(unmet.flatMap(judge), ask, context) };
+/** What an answer owes by the standards of HTTP, read off the answers that a run has anyway. */
+interface Standard {
+  readonly id: string;
+  /** Levels of situations by which it shows: what no answer of the run shows is asked for alone, while requests are left over. */
+  readonly asks?: readonly string[];
+  /** The answers that it is judged on. */
+  readonly on: (exchanges: readonly Exchange[]) => readonly Exchange[];
+  readonly counted: readonly [one: string, many?: string];
+  /** Words where there are none. */
+  readonly none: string;
+  readonly judge: (exchange: Exchange, exchanges: readonly Exchange[]) => readonly Deviation[];
+  /** Contradictions that need not come back: two answers show them. */
+  readonly between?: (context: CheckContext) => readonly Deviation[];
 }
 
-/** Asks for a known page under the conditions that no request had, while there are requests that nobody else needs. */
-async function askConditions(context: CheckContext): Promise<void> {
-  const { exchanges } = runLog(context).log;
-  const told = toldValidators(exchanges);
-  const had = exchanges.map((one) => unmetCondition(one, told)).filter((one) => one !== undefined);
-  const served = askedPages(context).filter(({ exchange }) => exchange?.answer?.status === 200);
-  const dated = served.find(({ exchange }) => told.dates.has(urlOf(exchange.request)));
-  for (const [usual, [name, value]] of [
-    [served[0], conditions.tag],
-    [dated, conditions.date],
-  ] as const) {
-    const isHad = had.some((one) => one.startsWith(name));
-    if (usual === undefined || isHad || spareRequests(context) < leftForOthers) continue;
-    const situation = { says: [`${name}: ${value}`], mayBeRefused: true, mayBeRepresented: true } as const;
-    const headers = { [name.toLowerCase()]: value };
-    await again({ request: { ...usual.exchange.request, headers, situation } }, context);
-  }
-}
+/** Answers by themselves, and each beside all others. */
+const each = (is: (exchange: Exchange, exchanges: readonly Exchange[]) => boolean): Standard['on'] => {
+  return (exchanges) => exchanges.filter((one) => is(one, exchanges));
+};
 
-/** HTTP-7, over all answers to HEAD that can be held against one to GET. */
-async function headLengths(context: CheckContext): Promise<Judgement> {
-  const { exchanges } = runLog(context).log;
-  const heads = exchanges.filter((one) => lengthOfGet(one, exchanges) !== undefined);
-  if (heads.length === 0) throw new NotApplicable('HEAD and GET of one URL did not both tell a length');
-  const coverage = countOf(heads.length, 'answer to HEAD', 'answers to HEAD');
-  standOn(heads, coverage);
-  const ask = async (head: Exchange, get: Exchange) => {
-    const before = await again(get, context);
-    const now = await again(head, context);
-    return wrongLength(now, [before, await again(get, context)]);
-  };
-  const wrong = heads.flatMap((head) => wrongLength(head, exchanges));
-  return { coverage, deviations: await confirmed(wrong, ask, context) };
-}
+const standards: readonly Standard[] = [
+  {
+    id: 'HTTP-6',
+    asks: ['If-None-Match: "never-given"', 'If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT'],
+    on: (exchanges) => {
+      const told = toldValidators(exchanges);
+      return exchanges.filter((one) => unmetCondition(one, told) !== undefined);
+    },
+    counted: ['condition that does not hold', 'conditions that do not hold'],
+    none: 'no request had a condition that does not hold',
+    judge: (exchange, exchanges) => unfoundedNotModified(exchange, toldValidators(exchanges)),
+  },
+  {
+    id: 'HTTP-7',
+    on: each((one, all) => lengthOfGet(one, all) !== undefined),
+    counted: ['answer to HEAD', 'answers to HEAD'],
+    none: 'HEAD and GET of one URL did not both tell a length',
+    judge: wrongLength,
+  },
+  {
+    id: 'HTTP-8',
+    on: each((one) => isKeyed(one) && one.answer !== undefined && isSuccessful(one.answer.status)),
+    counted: ['answer to a key', 'answers to a key'],
+    none: 'no request with a key was answered with a success',
+    judge: invitesSharedCaches,
+  },
+  {
+    id: 'HTTP-9',
+    on: each(isMethodRefused),
+    counted: ['refused method'],
+    none: 'no method was answered 405',
+    judge: methodsUntold,
+  },
+  {
+    id: 'HTTP-10',
+    on: each(hasJudgedField),
+    counted: ['answer with such a field', 'answers with such a field'],
+    none: 'no answer had such a field',
+    judge: malformedFields,
+  },
+  {
+    id: 'HTTP-11',
+    asks: ['Accept-Encoding: identity'],
+    on: each((one, all) => chosenOtherwise(one, all).length > 0),
+    counted: ['answer that goes by a field of the request', 'answers that go by a field of the request'],
+    none: 'no answer was in another coding, media type or language than usual',
+    judge: untoldVary,
+  },
+  {
+    id: 'HTTP-12',
+    asks: ['Accept-Encoding: identity', `Accept-Encoding: ${gzipRefused}`],
+    on: each(choosesCodings),
+    counted: ['answer to a choice of codings', 'answers to a choice of codings'],
+    none: 'no request with a choice of codings was answered with a success',
+    judge: refusedCoding,
+  },
+  {
+    id: 'HTTP-13',
+    asks: ['Accept: */*', 'without Accept'],
+    on: each((one) => isKeyed(one) && one.answer !== undefined && acceptsJson(one)),
+    counted: ['request that accepts JSON', 'requests that accept JSON'],
+    none: 'no request that accepts JSON was answered',
+    judge: notAcceptable,
+  },
+  {
+    id: 'HTTP-14',
+    asks: [namesInCapitals, namesInSmallLetters],
+    on: each(writesNamesOtherwise),
+    counted: ['request in another letter case', 'requests in another letter case'],
+    none: 'no request had the names of its fields in another letter case',
+    judge: namesMisread,
+  },
+  {
+    id: 'HTTP-15',
+    on: each(isPartial),
+    counted: ['part of an answer', 'parts of answers'],
+    none: 'nothing was answered 206',
+    judge: unaskedPart,
+  },
+  {
+    id: 'HTTP-16',
+    on: each((one) => strongTag(one) !== undefined),
+    counted: ['strong entity tag'],
+    none: 'no answer had a strong entity tag',
+    judge: sharedByCodings,
+    between: (context) => keptBehindChange([...runLog(context).log.pages, ...runLog(context).log.situated]),
+  },
+];
 
-function standOn(exchanges: readonly Exchange[], coverage: string): void {
-  for (const one of exchanges) noteExchange(one);
+async function judged(standard: Standard, context: CheckContext): Promise<Judgement> {
+  for (const name of standard.asks ?? []) await askUnlessHad(name, context).catch(unlessUnjudged);
+  const { exchanges } = runLog(context).log;
+  const on = standard.on(exchanges);
+  if (on.length === 0) throw new NotApplicable(standard.none);
+  const coverage = countOf(on.length, ...standard.counted);
+  for (const one of on) noteExchange(one);
   tell(`looked at ${coverage}`);
+  const between = standard.between?.(context) ?? [];
+  if (between.length > 0) return { coverage, deviations: between };
+  const sighting = on.flatMap((one) => standard.judge(one, exchanges))[0];
+  return {
+    coverage,
+    deviations: sighting === undefined ? [] : [await confirmed(sighting, standard, context)],
+  };
 }
 
-function again({ request }: Pick<Exchange, 'request'>, context: CheckContext): Promise<Exchange> {
+/** Asks for a known page in this situation alone, where nothing was answered in it yet, and nobody else needs the request. */
+async function askUnlessHad(name: string, context: CheckContext): Promise<void> {
+  const { exchanges } = runLog(context).log;
+  const isHad = exchanges.some(
+    ({ answer, request: { situation } }) =>
+      answer !== undefined && answer.status < 400 && situation?.says.includes(name) === true,
+  );
+  if (isHad || spareRequests(context) < leftForOthers || context.config.target.hostile === false) return;
+  const served = askedPages(context).filter(({ exchange }) => exchange.answer?.status === 200);
+  // A date is before another one only where there is one.
+  const dated = served.find(({ exchange }) => toldValidators(exchanges).dates.has(urlOf(exchange.request)));
+  const usual = name.startsWith('If-Modified-Since') ? dated : served[0];
+  if (usual !== undefined) await send(inSituation(usual.exchange.request, levelsNamed([name])), context);
+}
+
+/** Asks again for what shows it: it is told where it shows each time, and left open otherwise. */
+async function confirmed(
+  sighting: Deviation,
+  { judge }: Standard,
+  context: CheckContext,
+): Promise<Deviation> {
+  const [exchange, ...beside] = sighting.exchanges;
+  if (exchange === undefined) return sighting;
+  if (spareRequests(context) < leftForOthers)
+    throw new Inconclusive('the requests that are left are for what counts', 'few-requests');
+  const recurrence = await confirm(async () => {
+    const others: Exchange[] = [];
+    for (const { request } of beside) others.push(await send(request, context));
+    const now = await send(exchange.request, context);
+    for (const { request } of beside) others.push(await send(request, context));
+    // What one answer shows is held against all of the run; two are held against each other as they are now.
+    return judge(now, beside.length > 0 ? others : runLog(context).log.exchanges).length > 0;
+  });
+  if (recurrence.seen < recurrence.of)
+    throw new Inconclusive(`${sighting.message}: not each time it was asked for`, 'seldom');
+  return recurring(sighting, recurrence);
+}
+
+function send(request: Request, context: CheckContext): Promise<Exchange> {
   return context.client.send(request, spareShare(context));
 }
 
-/** Asks again for the first sighting: it is told where it shows each time, and left open otherwise. */
-async function confirmed(
-  [sighting]: readonly Deviation[],
-  judge: (exchange: Exchange, other: Exchange) => Promise<readonly Deviation[]>,
-  context: CheckContext,
-): Promise<readonly Deviation[]> {
-  const [exchange, other = exchange] = sighting?.exchanges ?? [];
-  if (sighting === undefined || exchange === undefined || other === undefined) return [];
-  if (spareRequests(context) < leftForOthers)
-    throw new Inconclusive('the requests that are left are for what counts', 'few-requests');
-  const recurrence = await confirm(async () => (await judge(exchange, other)).length > 0);
-  if (recurrence.seen < recurrence.of)
-    throw new Inconclusive(`${sighting.message}: not each time it was asked for`, 'seldom');
-  return [recurring(sighting, recurrence)];
-}
-
 // They count for nothing yet: what counts has the requests first.
-check('HTTP-6', notModified, { phase: 'last' });
-check('HTTP-7', headLengths, { phase: 'last' });
+for (const standard of standards)
+  check(standard.id, (context) => judged(standard, context), { phase: 'last' });

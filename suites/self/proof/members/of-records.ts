@@ -14,6 +14,12 @@ export const ofRecords: MembersOfChoices = {
       'vary: Authorization',
     ]),
   },
+  'public-for-each-key': {
+    'http.cachingByEndpoint': each(endpoints, ['cache-control: public, max-age=1', 'vary: Authorization']),
+  },
+  'tags-and-dates': {
+    'http.cachingByEndpoint': each(endpoints, ['cache-control: private, no-cache', 'vary: *']),
+  },
   'cache-headers': {
     'http.cachingByEndpoint': each(endpoints, ['cache-control: private, max-age=1', 'vary: Authorization']),
   },

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { exchange, pageBody } from '../exchange.corpus.ts';
+import { hasJudgedField, malformedFields } from './field-forms.ts';
+
+const said = (name: string, value: string, status = 200) =>
+  malformedFields(exchange(pageBody(), { status, headers: [[name, value]] })).map(({ message }) => message);
+
+it.each([
+  ['ETag', '"a1"'],
+  ['ETag', 'W/"a1"'],
+  ['ETag', '""'],
+  ['Date', 'Sun, 06 Nov 1994 08:49:37 GMT'],
+  ['Date', 'Fri, 30 Jun 1972 23:59:60 GMT'],
+  ['Last-Modified', 'Sun, 01 Mar 2026 08:00:00 GMT'],
+  ['Retry-After', '0'],
+  ['Retry-After', 'Sun, 01 Mar 2026 08:00:00 GMT'],
+  ['Age', '12'],
+  ['Expires', '0'],
+])('passes %s: %s', (name, value) => {
+  expect(said(name, value)).toEqual([]);
+});
+
+it.each([
+  ['ETag', 'a1'],
+  ['ETag', 'w/"a1"'],
+  ['ETag', '"a"1"'],
+  ['Date', '2026-03-01T08:00:00Z'],
+  ['Date', 'Sunday, 06-Nov-94 08:49:37 GMT'],
+  ['Last-Modified', 'Sun, 01 Mar 2026 08:00:00 +0000'],
+  ['Last-Modified', 'Sun, 01 Abc 2026 08:00:00 GMT'],
+  ['Retry-After', '30s'],
+  ['Retry-After', '-1'],
+  ['Retry-After', '0.5'],
+  ['Age', '1.5'],
+])('finds %s: %s, in a refusal too', (name, value) => {
+  expect(said(name, value)).toEqual([expect.stringContaining(`: ${name} `)]);
+  expect(said(name, value, 401)).toHaveLength(1);
+});
+
+it('is judged on answers with such a field', () => {
+  expect(hasJudgedField(exchange('', { headers: [['age', '0']] }))).toBe(true);
+  expect(hasJudgedField(exchange('', { headers: [['expires', '0']] }))).toBe(false);
+});

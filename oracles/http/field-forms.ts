@@ -1,0 +1,63 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { headerValues } from '../header-values.ts';
+import { receivedHeader } from '../words/received.ts';
+
+interface Form {
+  readonly name: string;
+  readonly field: string;
+  readonly is: (value: string) => boolean;
+  readonly expected: string;
+}
+
+const entityTag = /^(?:W\/)?"[!#-~\u0080-\uffff]*"$/;
+const seconds = /^\d+$/;
+
+/** The one form in which a date is sent (RFC 9110 5.6.7), of a day that exists. */
+function isDate(value: string): boolean {
+  const form = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+  // A leap second (60) is allowed, and no date of JavaScript.
+  return form.test(value) && !Number.isNaN(Date.parse(value.replace(/:60 GMT$/, ':59 GMT')));
+}
+
+const date = 'a date such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 5.6.7)';
+
+const forms: readonly Form[] = [
+  {
+    name: 'ETag',
+    field: 'etag',
+    is: (value) => entityTag.test(value),
+    expected: 'a text in double quotes, after `W/` where it is weak (RFC 9110 8.8.3)',
+  },
+  { name: 'Date', field: 'date', is: isDate, expected: date },
+  { name: 'Last-Modified', field: 'last-modified', is: isDate, expected: date },
+  {
+    name: 'Retry-After',
+    field: 'retry-after',
+    is: (value) => seconds.test(value) || isDate(value),
+    expected: 'a whole number of seconds, or a date (RFC 9110 10.2.3)',
+  },
+  {
+    name: 'Age',
+    field: 'age',
+    is: (value) => seconds.test(value),
+    expected: 'a whole number of seconds (RFC 9111 5.1)',
+  },
+];
+
+/** True of an answer with a field whose form is judged. */
+export function hasJudgedField({ answer }: Exchange): boolean {
+  return answer !== undefined && forms.some(({ field }) => headerValues(answer, field).length > 0);
+}
+
+/** HTTP-10: validators, dates and times to wait have the form by which clients and caches read them. */
+export function malformedFields(exchange: Exchange): Deviation[] {
+  const { answer, request } = exchange;
+  if (answer === undefined) return [];
+  return forms.flatMap(({ name, field, is, expected }) => {
+    const wrong = headerValues(answer, field).find((value) => !is(value.trim()));
+    if (wrong === undefined) return [];
+    const received = `${name} ${receivedHeader(field, wrong, request.endpoint)}`;
+    return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { exchange } from '../exchange.corpus.ts';
+import { unaskedPart } from './partial-content.ts';
+
+const part = (range: string | undefined, ...headers: readonly (readonly [string, string])[]) =>
+  unaskedPart(
+    exchange('{"', { status: 206, headers, request: range === undefined ? {} : { headers: { range } } }),
+  ).map(({ received }) => received);
+
+it('finds a part that nobody asked for, and one without its place', () => {
+  expect(part(undefined, ['Content-Range', 'bytes 0-1/9'])).toEqual([
+    'status 206 to a request without Range',
+  ]);
+  expect(part('bytes=0-1')).toEqual(['status 206 to a range, and no Content-Range']);
+});
+
+it('passes a part with its place, and several parts', () => {
+  expect(part('bytes=0-1', ['content-range', 'bytes 0-1/9'])).toEqual([]);
+  expect(part('bytes=0-1,4-5', ['Content-Type', 'multipart/byteranges; boundary=x'])).toEqual([]);
+  expect(unaskedPart(exchange('{}', { status: 200, request: { headers: { range: 'bytes=0-1' } } }))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,32 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { receivedHeader } from '../words/received.ts';
+import { listMembers, weights } from './list-members.ts';
+
+/** The codings that a request accepts; undefined where it says nothing, which accepts all. */
+function askedCodings({ request }: Exchange): string | undefined {
+  return request.headers?.['accept-encoding'];
+}
+
+/** True of a success to a request that says for itself which codings it accepts. */
+export function choosesCodings(exchange: Exchange): boolean {
+  const { answer } = exchange;
+  return answer !== undefined && isSuccessful(answer.status) && askedCodings(exchange) !== undefined;
+}
+
+/** HTTP-12: the body is in no coding that the request does not accept, or refuses with a weight of 0 (RFC 9110 12.5.3). */
+export function refusedCoding(exchange: Exchange): Deviation[] {
+  const { answer, request } = exchange;
+  const asked = askedCodings(exchange);
+  if (answer === undefined || asked === undefined || !choosesCodings(exchange)) return [];
+  const accepted = weights(asked);
+  const isAccepted = (coding: string) =>
+    coding === 'identity' || (accepted.get(coding.replace(/^x-/, '')) ?? accepted.get('*') ?? 0) > 0;
+  const wrong = listMembers(answer, 'content-encoding').find((coding) => !isAccepted(coding));
+  if (wrong === undefined) return [];
+  const given = receivedHeader('content-encoding', wrong, request.endpoint);
+  const received = `Content-Encoding ${given} to Accept-Encoding: ${asked}`;
+  const expected = 'a body in a coding that the request accepts, or in none (RFC 9110 12.5.3)';
+  return [deviationOf('HTTP-12', [exchange], { message: received, received, expected })];
+}

@@ -1,0 +1,57 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { headerValues } from '../header-values.ts';
+import type { LoggedPage } from '../log/logged-page.ts';
+import { answerText } from '../pages/observed-page.ts';
+import { receivedHeader } from '../words/received.ts';
+import { listMembers } from './list-members.ts';
+import { isSameGet } from './usual-answers.ts';
+
+/** The strong entity tag of a whole answer (RFC 9110 8.8.1); undefined where it has none. */
+export function strongTag({ answer, request }: Exchange): string | undefined {
+  if (answer?.status !== 200 || request.method !== 'GET') return undefined;
+  const [tag] = headerValues(answer, 'etag');
+  return tag?.startsWith('"') ? tag : undefined;
+}
+
+/** HTTP-16: one strong tag of a URL stands for one sequence of bytes, and so for one coding (RFC 9110 8.8.1, 8.8.3.3). */
+export function sharedByCodings(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
+  const tag = strongTag(exchange);
+  if (tag === undefined) return [];
+  const coding = codingOf(exchange);
+  const other = exchanges.find(
+    (one) => isSameGet(one, exchange) && strongTag(one) === tag && codingOf(one) !== coding,
+  );
+  if (other === undefined) return [];
+  const received = `${tagText(tag, exchange)} in two content codings`;
+  return [deviationOf('HTTP-16', [exchange, other], { message: received, received, expected })];
+}
+
+const expected = 'another strong tag for other bytes, or a weak one (RFC 9110 8.8.1, 8.8.3.3)';
+
+/** The same of pages: the tag changes where the content does. */
+export function keptBehindChange(pages: readonly LoggedPage[]): Deviation[] {
+  const known = new Map<string, LoggedPage>();
+  for (const page of pages) {
+    const { exchange } = page;
+    const tag = strongTag(exchange);
+    if (tag === undefined) continue;
+    const { credential, path, query } = exchange.request;
+    const key = JSON.stringify([credential.kind, path, query, tag]);
+    const before = known.get(key) ?? page;
+    known.set(key, before);
+    if (answerText(before) === answerText(page)) continue;
+    const received = `${tagText(tag, exchange)} of two answers that differ`;
+    return [deviationOf('HTTP-16', [exchange, before.exchange], { message: received, received, expected })];
+  }
+  return [];
+}
+
+function tagText(tag: string, { request }: Exchange): string {
+  return `ETag ${receivedHeader('etag', tag, request.endpoint)}`;
+}
+
+function codingOf({ answer }: Exchange): string {
+  const codings = answer === undefined ? [] : listMembers(answer, 'content-encoding');
+  return codings.filter((one) => one !== 'identity').join(', ') || 'none';
+}

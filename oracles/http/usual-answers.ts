@@ -1,0 +1,26 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { urlOf } from '../question.ts';
+
+/** True of a request with the key that is meant for it. */
+export function isKeyed({ request: { credential } }: Pick<Exchange, 'request'>): boolean {
+  return credential.kind === 'partner-key' || credential.kind === 'consumer-token';
+}
+
+/** True of a GET of one URL with one key. */
+export function isSameGet({ request }: Exchange, { request: other }: Exchange): boolean {
+  const isOne = urlOf(other) === urlOf(request) && other.credential.kind === request.credential.kind;
+  return isOne && request.method === 'GET' && other.method === 'GET';
+}
+
+/** The answer to the same GET in the usual way that came last before this one, or else the first one; undefined where there is none. */
+export function usualAnswer(exchange: Exchange, exchanges: readonly Exchange[]): Exchange | undefined {
+  const usual = exchanges.filter(
+    (one) =>
+      isSameGet(one, exchange) &&
+      one.id !== exchange.id &&
+      one.request.situation === undefined &&
+      one.request.headers === undefined &&
+      one.answer?.status === 200,
+  );
+  return usual.findLast(({ receivedAt }) => receivedAt <= exchange.sentAt) ?? usual[0];
+}
