@@ -223,7 +223,7 @@ describe('Retry-After', () => {
   it('to a credential that is no key of ours, told by 403, is of that credential', async () => {
     const server = await rawServer((socket) =>
       socket.write(
-        server.requests.at(-1)?.includes('authorization')
+        server.requests.at(-1)?.includes('Authorization')
           ? message(page)
           : message('', 'Retry-After: 3600').replace('200 OK', '403 Forbidden'),
       ),
@@ -277,8 +277,8 @@ describe('Retry-After', () => {
   it('of a quota that 403 tells is waited for by a request that is to be refused too', async () => {
     const usedUp = message('', 'X-RateLimit-Remaining: 0').replace('200 OK', '403 Forbidden');
     const server = await rawServer((socket, { request }) => {
-      const isKnown = server.requests.at(-1)?.includes('authorization');
-      const probes = server.requests.filter((head) => !head.includes('authorization')).length;
+      const isKnown = server.requests.at(-1)?.includes('Authorization');
+      const probes = server.requests.filter((head) => !head.includes('Authorization')).length;
       if (request === 2 || (!isKnown && probes < 9)) socket.write(usedUp);
       else socket.write(isKnown ? message(page) : message('').replace('200 OK', '401 Unauthorized'));
     });
