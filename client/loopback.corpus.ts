@@ -110,7 +110,7 @@ export function impatientClock() {
   };
 }
 
-const limits: Limits = { maxRequests: 50, concurrency: 4, timeoutMs: 5_000 };
+const limits: Limits = { maxRequests: 50, concurrency: 4, timeoutMs: 20_000 };
 
 /** A client that ends with the test; the clock is impatient unless another is given. */
 export function clientAt(
@@ -138,7 +138,7 @@ export async function exchangeWith(server: Pick<RawServer, 'url'>, request = get
 export async function attemptAt(
   url: string,
   { headers = {}, ...request }: Partial<WireRequest> = {},
-  timeoutMs = 5_000,
+  timeoutMs = 20_000,
 ): Promise<Outcome> {
   const common = commonHeaders('pcds-conformance/test');
   return transportAt(url, timeoutMs).attempt({
@@ -151,7 +151,7 @@ export async function attemptAt(
 
 export function transportAt(
   url: string,
-  timeoutMs = 5_000,
+  timeoutMs = 20_000,
   signal = new AbortController().signal,
 ): Transport {
   const transport = new Transport({ origin: url, connections: 2, timeoutMs, signal });

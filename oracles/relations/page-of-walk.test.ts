@@ -74,4 +74,13 @@ describe('a page of a domain', () => {
     expect(suspects([...walk(10).slice(1), odd])).toEqual([]);
     expect(suspects([...walk(10), ...walk(8, [...all.slice(1), ...stranger]), odd])).toEqual([]);
   });
+
+  it('is compared with nothing that is whole by a total which other pages exceed', () => {
+    const capped = (limit: number) => walk(limit).map((one) => ({ ...one, total: 20n }));
+    const [whole] = capped(20);
+    expect(suspects([...(whole ? [whole] : []), page(3, 10, all.slice(27, 30), { total: 20 })])).toHaveLength(
+      1,
+    );
+    expect(suspects([...(whole ? [whole] : []), ...capped(10)])).toEqual([]);
+  });
 });

@@ -54,6 +54,7 @@ function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readon
   const [walk] = readings;
   // Where whole walks differ, that is what PAGING-7 looks at, or the data moved.
   if (walk === undefined || readings.some(({ counts }) => !isDeepStrictEqual(counts, walk.counts))) return [];
+  if (holdsMoreThanTotal(pages, numbering)) return [];
   const alike = pages.filter((page) => page.total === walk.total && isThere(page, numbering));
   return [
     ...alike.flatMap((page) => {
@@ -62,6 +63,16 @@ function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readon
     }),
     ...repeatedTogether(alike, walk),
   ];
+}
+
+/** True where the pages of one limit hold more different persons than they count: what is whole by that total may be a part (PAGING-5). */
+function holdsMoreThanTotal(pages: readonly LoggedPage[], numbering: Numbering): boolean {
+  return [...groupedBy(pages, ({ question }) => question.limit).values()].some((ofLimit) => {
+    const latest = pagesInOrder(ofLimit.toReversed(), numbering);
+    const [{ total } = {}] = latest;
+    const isOne = total !== undefined && latest.every((page) => page.total === total);
+    return isOne && BigInt(new Set(personsOn(latest)).size) > total;
+  });
 }
 
 /** Pages of one limit that together hold somebody more often than the walk, and not one of them alone. */
