@@ -5,11 +5,12 @@ import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { noteExchange, tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
-import { spareRequests, spareShare } from '../../engine/spare-requests.ts';
+import { learned } from '../../engine/per-session.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { gzipRefused, namesInCapitals, namesInSmallLetters } from '../../fixtures/situations/levels.ts';
-import { inSituation, levelsNamed } from '../../fixtures/situations/situations.ts';
+import { inSituation, type LevelSet, levelsNamed } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasJudgedField, malformedFields } from '../../oracles/http/field-forms.ts';
 import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-names.ts';
@@ -27,13 +28,13 @@ import { urlOf } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 
-/** Requests that stay for rows that count. */
-const leftForOthers = 12;
+/** Requests that stay for rows that count, which ask again for what they have seen. */
+const leastLeft = 5;
 
 /** What an answer owes by the standards of HTTP, read off the answers that a run has anyway. */
 interface Standard {
   readonly id: string;
-  /** Levels of situations by which it shows: what no answer of the run shows is asked for alone, while requests are left over. */
+  /** Levels of situations by which it shows: what no answer of the run shows is asked for, while requests are left over. */
   readonly asks?: readonly string[];
   /** The answers that it is judged on. */
   readonly on: (exchanges: readonly Exchange[]) => readonly Exchange[];
@@ -140,7 +141,7 @@ const standards: readonly Standard[] = [
 ];
 
 async function judged(standard: Standard, context: CheckContext): Promise<Judgement> {
-  for (const name of standard.asks ?? []) await askUnlessHad(name, context).catch(unlessUnjudged);
+  await askInMissing(context).catch(unlessUnjudged);
   const { exchanges } = runLog(context).log;
   const on = standard.on(exchanges);
   if (on.length === 0) throw new NotApplicable(standard.none);
@@ -149,26 +150,72 @@ async function judged(standard: Standard, context: CheckContext): Promise<Judgem
   tell(`looked at ${coverage}`);
   const between = standard.between?.(context) ?? [];
   if (between.length > 0) return { coverage, deviations: between };
-  const sighting = on.flatMap((one) => standard.judge(one, exchanges))[0];
+  const [sighting] = on
+    .flatMap((one) => standard.judge(one, exchanges))
+    .toSorted((one, other) => oddity(one) - oddity(other));
   return {
     coverage,
     deviations: sighting === undefined ? [] : [await confirmed(sighting, standard, context)],
   };
 }
 
-/** Asks for a known page in this situation alone, where nothing was answered in it yet, and nobody else needs the request. */
-async function askUnlessHad(name: string, context: CheckContext): Promise<void> {
+/** What is otherwise than usual in the request: the less there is, the better it shows. */
+function oddity({ exchanges: [first] }: Deviation): number {
+  return first?.request.situation?.says.length ?? 0;
+}
+
+/**
+ * Asks for a known page in the situations by which standards show, as far as no answer of the run was given in them yet: all
+ * together where they can be, and each alone where that is refused, while requests are left.
+ */
+const askInMissing = learned(async (context: CheckContext): Promise<void> => {
   const { exchanges } = runLog(context).log;
-  const isHad = exchanges.some(
-    ({ answer, request: { situation } }) =>
-      answer !== undefined && answer.status < 400 && situation?.says.includes(name) === true,
-  );
-  if (isHad || spareRequests(context) < leftForOthers || context.config.target.hostile === false) return;
   const served = askedPages(context).filter(({ exchange }) => exchange.answer?.status === 200);
   // A date is before another one only where there is one.
-  const dated = served.find(({ exchange }) => toldValidators(exchanges).dates.has(urlOf(exchange.request)));
-  const usual = name.startsWith('If-Modified-Since') ? dated : served[0];
-  if (usual !== undefined) await send(inSituation(usual.exchange.request, levelsNamed([name])), context);
+  const { dates } = toldValidators(exchanges);
+  const dated = served.find(({ exchange }) => dates.has(urlOf(exchange.request)));
+  const usual = (dated ?? served[0])?.exchange.request;
+  if (usual === undefined || context.config.target.hostile === false) return;
+  const asks = standards.flatMap(({ asks = [] }) => asks);
+  const missing = levelsNamed([...new Set(asks)]).filter(
+    ({ name }) => !exchanges.some((one) => isGivenIn(name, one)) && (dated !== undefined || !isDate(name)),
+  );
+  for (const together of compatible(missing)) {
+    if (leftNow(context) < leastLeft) return;
+    const exchange = await send(inSituation(usual, together), context);
+    if (together.length === 1 || isGood(exchange)) continue;
+    for (const level of together)
+      if (leftNow(context) >= leastLeft) await send(inSituation(usual, [level]), context);
+  }
+});
+
+function isDate(name: string): boolean {
+  return name.startsWith('If-Modified-Since');
+}
+
+function isGivenIn(name: string, exchange: Exchange): boolean {
+  const { answer, request } = exchange;
+  const isNotModified = answer?.status === 304 && name.startsWith('If-');
+  return request.situation?.says.includes(name) === true && (isGood(exchange) || isNotModified);
+}
+
+function isGood({ answer }: Exchange): boolean {
+  return answer !== undefined && isSuccessful(answer.status);
+}
+
+/** The levels in few situations, in each of which all can stand beside each other. */
+function compatible(all: LevelSet): readonly LevelSet[] {
+  const [first, ...others] = all;
+  if (first === undefined) return [];
+  const together = [first];
+  for (const level of others)
+    if (!together.some(({ excludes }) => excludes.includes(level.name))) together.push(level);
+  return [together, ...compatible(all.filter((level) => !together.includes(level)))];
+}
+
+/** Requests that may still be sent: behind all that is asked on its own account, nobody else needs them. */
+function leftNow({ client }: CheckContext): number {
+  return client.budget.left('reserve');
 }
 
 /** Asks again for what shows it: it is told where it shows each time, and left open otherwise. */
@@ -179,8 +226,8 @@ async function confirmed(
 ): Promise<Deviation> {
   const [exchange, ...beside] = sighting.exchanges;
   if (exchange === undefined) return sighting;
-  if (spareRequests(context) < leftForOthers)
-    throw new Inconclusive('the requests that are left are for what counts', 'few-requests');
+  if (leftNow(context) < leastLeft)
+    throw new Inconclusive('no requests were left to ask for it again', 'few-requests');
   const recurrence = await confirm(async () => {
     const others: Exchange[] = [];
     for (const { request } of beside) others.push(await send(request, context));

@@ -107,6 +107,18 @@ export const listFaults: readonly Fault[] = [
     ),
   },
   {
+    name: 'digits-of-the-reader',
+    says: 'Whoever reads Arabic has times in its digits: they are written by the language of the request.',
+    breaks: ['PERSON-3'],
+    alter: inSituation(
+      hasHeader('accept-language', /^(ar|fa|hi)\b/),
+      changePerson((record, { createdAt }) => ({
+        ...record,
+        created_at: createdAt.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
+      })),
+    ),
+  },
+  {
     name: 'first-twice-by-quality',
     says: 'An Accept with qualities (`q=`) is answered by another view: the first person twice, the last one not.',
     ...wrongPages('PAGING-9'),

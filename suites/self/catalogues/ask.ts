@@ -2,6 +2,6 @@
 export interface Ask {
   readonly path: string;
   readonly authorization: string | undefined;
-  readonly method?: 'HEAD';
+  readonly method?: 'HEAD' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -17,7 +17,10 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
     {},
     { accept: 'text/html;q=0.5' },
     { 'accept-language': 'de' },
+    { 'accept-language': 'ar' },
     { 'accept-encoding': 'identity' },
+    { 'accept-encoding': 'br, deflate' },
+    { accept: '*/*', 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
     { 'cache-control': 'no-cache', 'if-none-match': '"x"' },
     { 'cache-control': 'only-if-cached' },
     { cookie: 'a=1; a=2' },
@@ -42,6 +45,10 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
     { path: page(first, 1), authorization, method: 'HEAD' },
     { path: page(first, 1), authorization },
   ]);
+  const otherwise: Ask[] = [
+    { path: page(first, 1), authorization: undefined, headers: { AUTHORIZATION: key } },
+    { path: page(first, 1), authorization: key, method: 'OPTIONS' },
+  ];
   const consumers = consumerIds.map((id) => ({ path: `/consumers/${id}?limit=1`, authorization: token }));
   const behindConsumer: Ask[] = [{ path: page(first, 1), authorization: undefined }];
   const behindHead: Ask[] = [
@@ -52,5 +59,5 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
   const situated = headers.flatMap((more) =>
     all.map((ask): Ask => ({ ...ask, headers: { ...usual, ...more } })),
   );
-  return [...situated, ...all];
+  return [...situated, ...all, ...otherwise];
 }
