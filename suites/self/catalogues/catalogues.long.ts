@@ -4,6 +4,7 @@ import { authChoices } from '../../../reference/choices/auth.ts';
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { domainChoices } from '../../../reference/choices/domain.ts';
 import { firewallChoices } from '../../../reference/choices/firewall.ts';
+import { framingChoices } from '../../../reference/choices/framing.ts';
 import { orderChoices } from '../../../reference/choices/order.ts';
 import { pageSizeChoices } from '../../../reference/choices/page-size.ts';
 import { pagingChoices } from '../../../reference/choices/paging.ts';
@@ -12,6 +13,7 @@ import { shapeChoices } from '../../../reference/choices/shape.ts';
 import { situationChoices } from '../../../reference/choices/situations.ts';
 import { authFaults } from '../../../reference/faults/auth.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
+import { standardFaults } from '../../../reference/faults/http/standards.ts';
 import { situationFaults } from '../../../reference/faults/situations.ts';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
 import { answer, honest } from './answers.ts';
@@ -32,7 +34,7 @@ const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good'
 /** The questions that are to show a fault. */
 function questionsFor(fault: string): typeof questions {
   if (later.includes(fault)) return laterQuestions;
-  if (situationFaults.some(({ name }) => name === fault)) return situatedQuestions;
+  if ([...situationFaults, ...standardFaults].some(({ name }) => name === fault)) return situatedQuestions;
   return authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
 }
 
@@ -92,7 +94,7 @@ describe('choices', () => {
     if (ofTheWire.includes(name)) expect(await onTheWire([name])).not.toEqual(await onTheWire([]));
     else {
       const isOfKeys = [...authChoices, ...firewallChoices].some((choice) => choice.name === name);
-      const isSituated = situationChoices.some((choice) => choice.name === name);
+      const isSituated = [...situationChoices, ...framingChoices].some((choice) => choice.name === name);
       const ask = isSituated ? situatedQuestions : isOfKeys ? guardedQuestions : questions;
       expect(await differs({ choices: [name] }, [], ask)).toBe(true);
     }
