@@ -1,4 +1,5 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
+import { type BudgetShare, budgetShares } from '../../config/allotment.ts';
 import { check, type Judgement } from '../../engine/check.ts';
 import { confirm } from '../../engine/confirm.ts';
 import { recurring } from '../../engine/confirmed-answer.ts';
@@ -6,7 +7,6 @@ import type { CheckContext } from '../../engine/context.ts';
 import { noteExchange, tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
-import { spareShare } from '../../engine/spare-requests.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { gzipRefused, namesInCapitals, namesInSmallLetters } from '../../fixtures/situations/levels.ts';
@@ -193,10 +193,17 @@ function isDate(name: string): boolean {
   return name.startsWith('If-Modified-Since');
 }
 
+/** True where an answer was given in this situation; a condition has to stand alone, since one makes the other void. */
 function isGivenIn(name: string, exchange: Exchange): boolean {
   const { answer, request } = exchange;
-  const isNotModified = answer?.status === 304 && name.startsWith('If-');
-  return request.situation?.says.includes(name) === true && (isGood(exchange) || isNotModified);
+  const says = request.situation?.says ?? [];
+  if (!says.includes(name)) return false;
+  if (!isCondition(name)) return isGood(exchange);
+  return says.filter(isCondition).length === 1 && (isGood(exchange) || answer?.status === 304);
+}
+
+function isCondition(name: string): boolean {
+  return name.startsWith('If-');
 }
 
 function isGood({ answer }: Exchange): boolean {
@@ -213,9 +220,13 @@ function compatible(all: LevelSet): readonly LevelSet[] {
   return [together, ...compatible(all.filter((level) => !together.includes(level)))];
 }
 
-/** Requests that may still be sent: behind all that is asked on its own account, nobody else needs them. */
-function leftNow({ client }: CheckContext): number {
-  return client.budget.left('reserve');
+/** The share with most requests left: behind all that is asked on its own account, nobody else needs them. */
+function fullest({ client: { budget } }: CheckContext): BudgetShare {
+  return budgetShares.toSorted((one, other) => budget.left(other) - budget.left(one))[0] ?? 'reserve';
+}
+
+function leftNow(context: CheckContext): number {
+  return context.client.budget.left(fullest(context));
 }
 
 /** Asks again for what shows it: it is told where it shows each time, and left open otherwise. */
@@ -242,7 +253,7 @@ async function confirmed(
 }
 
 function send(request: Request, context: CheckContext): Promise<Exchange> {
-  return context.client.send(request, spareShare(context));
+  return context.client.send(request, fullest(context));
 }
 
 // They count for nothing yet: what counts has the requests first.
