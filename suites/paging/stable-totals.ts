@@ -20,6 +20,7 @@ import { contradictions } from '../../oracles/relations/same-question.ts';
 import { differentTotals, oneTotal } from '../../oracles/relations/stable-total.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
+import { totalOfAnother } from './borrowed-totals.ts';
 import { comesBack, returnsInSpite } from './comes-back.ts';
 import { pageOf } from './conditions.ts';
 import { amongDomainsAtRest, inTurn } from './domains-at-rest.ts';
@@ -82,6 +83,8 @@ async function settledTotal(
   const { domain } = question;
   const after = context.depth.ownRequests ? undefined : await afterPrevious(question, context);
   if (after !== undefined) return { ...deviation, ...after };
+  const borrowed = context.depth.ownRequests ? await totalOfAnother(context) : undefined;
+  if (borrowed !== undefined) return borrowed;
   const isSure = () => historySoFar(context, domain).isSure;
   const surveyed = domains.find((one) => one.domain === domain);
   const usual = surveyed === undefined ? question : await firstQuestion(surveyed, context);

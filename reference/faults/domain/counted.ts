@@ -29,6 +29,26 @@ export const countedFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'total-kept-for-seconds-without-domain',
+    says: '`total` is counted once in three seconds for a partner, whichever of the domains is asked for then.',
+    breaks: ['PAGING-4'],
+    // While it is that of another domain, a list is too long for it, or not walked to its end.
+    follows: [...follows, 'DOMAIN-3', 'PAGING-2', 'PAGING-7'],
+    alter(inner, { now }) {
+      const kept = new Map<string, { readonly total: number; readonly until: number }>();
+      return {
+        countTotal(view) {
+          const { id } = view.question;
+          const known = kept.get(id);
+          if (known !== undefined && known.until > now()) return known.total;
+          const total = inner.countTotal(view);
+          kept.set(id, { total, until: now() + 3_000 });
+          return total;
+        },
+      };
+    },
+  },
+  {
     name: 'total-of-all-domains',
     says: '`total` counts the persons of all domains of the partner.',
     breaks,
