@@ -55,7 +55,6 @@ describe('the budget of requests', () => {
       lent: 0,
       later: { needed: 0, lent: 0 },
       always: 0,
-      alwaysIfGrave: 0,
       each: 9,
     });
     expect([budget.left('reserve'), budget.left(suspicion), budget.partOfLent]).toEqual([4, 2, 1]);

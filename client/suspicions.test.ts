@@ -6,7 +6,6 @@ const fair: FairShares = {
   lent: 10,
   later: { needed: 30, lent: 6 },
   always: 4,
-  alwaysIfGrave: 9,
   each: 20,
 };
 const of = (row: string, isGrave = false) => ({ of: row, isGrave });
@@ -33,8 +32,8 @@ describe('the fair share of a suspicion', () => {
     expect(suspicions(taken).spareFor(of('A'), { left, spent })).toBe(may);
   });
 
-  it('is more, whatever others need, where others see what a key protects', () => {
-    expect(suspicions({ A: 5 }).spareFor(of('A', true), { left: 0, spent: 5 })).toBe(4);
+  it('is all that it may take, whatever others need, where others see what a key protects', () => {
+    expect(suspicions({ A: 5 }).spareFor(of('A', true), { left: 0, spent: 5 })).toBe(15);
   });
 
   it('has no bounds before requests are shared', () => {

@@ -16,8 +16,6 @@ export interface FairShares extends Needed {
    * nothing.
    */
   readonly always: number;
-  /** The same for a grave suspicion: other clients see data that a key protects. */
-  readonly alwaysIfGrave: number;
   /** The most requests that the suspicions of one row may take. */
   readonly each: number;
 }
@@ -33,7 +31,6 @@ const unlimited: FairShares = {
   lent: 0,
   later: { needed: 0, lent: 0 },
   always: 0,
-  alwaysIfGrave: 0,
   each: Number.POSITIVE_INFINITY,
 };
 
@@ -80,7 +77,8 @@ export class Suspicions {
   /** Requests that a suspicion may take now. */
   spareFor({ of, isGrave }: Omit<Suspicion, 'share'>, now: Requests): number {
     const { lent, each } = this.#fair;
-    const always = isGrave ? this.#fair.alwaysIfGrave : this.#fair.always;
+    // Other clients see data that a key protects: that may take all it needs.
+    const always = isGrave ? each : this.#fair.always;
     const taken = this.#takenBy(of);
     const spare = this.beyondFirst(now) + lent;
     return Math.max(0, Math.min(Math.max(spare, always - taken), each - taken));

@@ -16,7 +16,7 @@ describe('what the first answers of a run need', () => {
   ])('from $from on', ({ from, needed, withOther, lent }) => {
     const at = place(from);
     const shares = fairShares(run, at, at + 1);
-    expect(shares).toMatchObject({ needed, lent, always: 30, alwaysIfGrave: 72, each: 96 });
+    expect(shares).toMatchObject({ needed, lent, always: 30, each: 96 });
     expect(fairShares({ ...run, hasOtherKey: true }, at, at + 1)).toMatchObject({ needed: withOther });
   });
 

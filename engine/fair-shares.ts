@@ -26,7 +26,7 @@ const needs: Readonly<Record<Stage[0], Need>> = {
 };
 
 /** Of 100 requests: see {@link FairShares}. */
-const parts = { always: 5, alwaysIfGrave: 12, each: 16 } as const;
+const parts = { always: 5, each: 16 } as const;
 
 /** The parts of a run's configuration that decide what first answers need. */
 interface Extent {
@@ -46,7 +46,6 @@ export function fairShares({ maxRequests, hasOtherKey }: Extent, from: number, a
     lent: sum(from, lent),
     later: { needed: sum(after, asked), lent: sum(after, lent) },
     always: of(parts.always),
-    alwaysIfGrave: of(parts.alwaysIfGrave),
     each: of(parts.each),
   };
 }

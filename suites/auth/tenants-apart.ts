@@ -2,7 +2,13 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, freshLimits, repeatsOfDomain, timesText } from '../../fixtures/experiment-terms.ts';
+import {
+  experimentTerms,
+  freshLimits,
+  repeatsOfDomain,
+  surer,
+  timesText,
+} from '../../fixtures/experiment-terms.ts';
 import {
   type Found,
   firstPageFor,
@@ -161,8 +167,10 @@ class Comparison {
     const suspected = readings.filter((read) => read(other) !== read(usual));
     const now = suspected.length === 0 ? undefined : await control();
     if (now === undefined || suspected.every((read) => read(now) !== read(usual))) return undefined;
+    const terms = experimentTerms(this.#context, company.name, repeatsOfDomain(this.#context, this.#domain));
     const found = await experiment<TenantAnswer>({
-      ...experimentTerms(this.#context, company.name, repeatsOfDomain(this.#context, this.#domain)),
+      // Data do not come to be just what the other key is answered.
+      ...(other.full === this.#alone.get(rival)?.full ? surer(terms) : terms),
       // A usual round takes as many requests as the other one: twice as many rounds tell more.
       controls: 1,
       control,
