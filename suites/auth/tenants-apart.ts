@@ -1,10 +1,10 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import type { Seen } from '../../engine/law.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { experimentTerms, freshLimits, repeatsOfDomain, timesText } from '../../fixtures/experiment-terms.ts';
 import {
-  type Found,
   firstPageFor,
   judgedWithBothKeys,
   type Tenant,
@@ -66,7 +66,7 @@ interface Answered {
 type Send = (request: Request) => Promise<Exchange>;
 
 /** AUTH-7 with the key of a second partner: each key's answers are its own, whatever the other one asked. */
-export function tenantsApart(context: CheckContext): Promise<Found> {
+export function tenantsApart(context: CheckContext): Promise<Seen> {
   return judgedWithBothKeys(context, async (tenants) => {
     const { domains } = tenants;
     const from = context.config.seed % domains.length;
