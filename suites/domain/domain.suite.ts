@@ -21,8 +21,7 @@ import { pageView } from '../../oracles/pages/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { countedDomains, tooFewCounted } from './counted-domains.ts';
-import { listedWithOthers } from './listed-with-others.ts';
-import { ownPersonsBeside } from './own-persons-beside.ts';
+import { listedWithOthers, ownPersonsBeside } from './other-values.ts';
 
 check(
   'DOMAIN-1',
@@ -148,9 +147,7 @@ const smallShareThatTells = 0.5;
 /** The domains, those that hold persons first. */
 async function mostTelling(context: Context): Promise<readonly string[]> {
   const { domains } = await survey(context);
-  const holding = domains
-    .filter(({ total }) => total !== undefined && total > 0n)
-    .map(({ domain }) => domain);
+  const holding = domains.filter(({ total = 0n }) => total > 0n).map(({ domain }) => domain);
   return [...new Set([...holding, ...domainsRead(context.config)])];
 }
 
@@ -174,7 +171,7 @@ type Ask = (domain: string) => Promise<Exchange>;
 async function questions(context: CheckContext, list: CheckContext['list'] = context.list): Promise<Ask> {
   const { first } = await numbering(context);
   const { domains } = await survey(context);
-  const limit = domains.find(({ total }) => total !== undefined && total > 0n)?.limit;
+  const limit = domains.find(({ total = 0n }) => total > 0n)?.limit;
   return (domain: string) => list({ domain, page: first, limit });
 }
 
