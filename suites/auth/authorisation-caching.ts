@@ -36,6 +36,7 @@ export async function refusedAfterwards(
   const opened = async (answered: readonly Probed[], when: string, kind: Company['kind']) => {
     const isOpen = ({ exchange }: Probed) => disclosure(exchange, protects) !== undefined;
     const disclosing = answered.filter(isOpen);
+    if (disclosing.length === 0) return [];
     // A request that is open at any URL shows nothing of history.
     const alike = disclosing.map(({ alteration }) => alteration);
     const asked = await probed(neverAsked(request, context), alike, context).catch(unlessUnjudged);
