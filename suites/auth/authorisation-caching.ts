@@ -1,6 +1,7 @@
 import type { Request } from '../../client/exchange.ts';
 import { lastFirst, parameterOf, withParameter } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import type { Seen } from '../../engine/law.ts';
 import { causeOf, type Unjudged, unlessUnjudged } from '../../engine/outcome.ts';
 import { anonymous } from '../../fixtures/credentials/anonymous.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
@@ -9,7 +10,6 @@ import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import type { Alteration, Probed } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { disclosed, isNeither } from '../../oracles/answers/auth.ts';
 import { disclosure } from '../../oracles/answers/protected-data.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
@@ -18,7 +18,7 @@ import type { Company, Deviation } from '../../oracles/deviation.ts';
 const bursts = { partner: 2, consumer: 1 } as const;
 
 /** A history that is not over: what was found so far, or the part that is still to come. */
-type Begun = Found | { readonly burst: () => Promise<Found> };
+type Begun = Seen | { readonly burst: () => Promise<Seen> };
 
 /**
  * AUTH-7: what is refused stays refused whatever came before. A page that nobody has asked for in this form yet is asked
@@ -34,21 +34,18 @@ export async function refusedAfterwards(
   const isPage = request.endpoint === 'partner';
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];
   const opened = async (answered: readonly Probed[], when: string, kind: Company['kind']) => {
-    const disclosing = answered.filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
+    const isOpen = ({ exchange }: Probed) => disclosure(exchange, protects) !== undefined;
+    const disclosing = answered.filter(isOpen);
+    if (disclosing.length === 0) return [];
     // A request that is open at any URL shows nothing of history.
     const alike = disclosing.map(({ alteration }) => alteration);
-    const asked =
-      alike.length === 0
-        ? []
-        : await probed(neverAsked(request, context), alike, context).catch(unlessUnjudged);
-    const open = (asked ?? []).filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
-    const isOpenAnyway = ({ alteration }: Probed) => open.some((one) => one.alteration === alteration);
-    const one = disclosing.find((some) => !isOpenAnyway(some)) ?? disclosing[0];
+    const asked = await probed(neverAsked(request, context), alike, context).catch(unlessUnjudged);
+    const open = asked?.filter(isOpen).map(({ alteration }) => alteration) ?? [];
+    const one = disclosing.find(({ alteration }) => !open.includes(alteration)) ?? disclosing[0];
     if (one === undefined) return [];
     const { alteration, exchange } = one;
     const says = `${alteration.says}, ${when} for the same URL`;
-    const isOpen = isOpenAnyway(one);
-    const why = isOpen
+    const why = open.includes(alteration)
       ? { explainedBy: ['AUTH-1', 'AUTH-2'] }
       : { explainedBy: [], company: { kind, requests: isPage && kind === 'after' ? [cold, head] : [cold] } };
     const found = disclosed('AUTH-7', { exchange, control: accepted, says }, protects);
@@ -62,7 +59,7 @@ export async function refusedAfterwards(
   const [found] = await opened(after, 'right after the key was accepted', 'after');
   if (found !== undefined) return { deviations: [found] };
   const sightings = [after];
-  const burst = async (): Promise<Found> => {
+  const burst = async (): Promise<Seen> => {
     for (let time = 0; time < bursts[cold.endpoint]; time += 1) {
       const answered = await together(cold, alterations, context);
       sightings.push(answered);

@@ -17,17 +17,13 @@ export async function givenAway(
   controlRequest: ControlRequest,
   context: CheckContext,
 ): Promise<readonly Deviation[]> {
-  const { target } = context.config;
   const { request, accepted } = controlRequest;
   const lockout = lockoutControl(context);
-  const { id, path, credentials, unknown } = await refusedUnknown(request, context);
-  const known = request.endpoint === 'partner' ? target.partnerId : (target.consumerIds[0] ?? '');
+  const { id, path, known, unknown } = await refusedUnknown(request, context);
   const ids = [known, id].flatMap((one) => [one, encodeURIComponent(one)]);
   const deviations: Deviation[] = [];
-  for (const [index, credential] of credentials.entries()) {
-    const there = { ...request, credential };
-    const askUnknown = () => lockout.probe({ ...there, path });
-    const first = unknown[index] ?? (await askUnknown());
+  for (const first of unknown) {
+    const there = { ...request, credential: first.request.credential };
     const asked = {
       known: [refusedBefore(there, context) ?? (await lockout.probe(there))],
       unknown: [first],
@@ -36,7 +32,7 @@ export async function givenAway(
     // Chance makes refusals differ too: what tells them apart does so each time.
     for (let round = 0; round < 2 && tellsExistence(asked).length > 0; round += 1) {
       asked.known.push(await lockout.probe(there));
-      asked.unknown.push(await askUnknown());
+      asked.unknown.push(await lockout.probe({ ...there, path }));
     }
     const said = asked.known.flatMap((exchange) => echoesKey(exchange, accepted));
     deviations.push(...tellsExistence(asked), ...said.slice(0, 1));

@@ -1,6 +1,7 @@
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { noteExchange, tell } from '../../engine/journal.ts';
+import type { Seen } from '../../engine/law.ts';
 import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { anonymous } from '../../fixtures/credentials/anonymous.ts';
@@ -14,7 +15,6 @@ import { neverIssued } from '../../fixtures/credentials/invented-credentials.ts'
 import { enough } from '../../fixtures/credentials/kept-refusals.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
-import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { keptRefusal, type Probe, plainRefusal, refusingAnswer } from '../../oracles/answers/auth.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -43,7 +43,7 @@ check(
   { mayWait: true, closing: refusedInARow },
 );
 
-async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: Found[] }> {
+async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: Seen[] }> {
   const partner = await partnerControlRequests(context);
   const consumer = await consumerControlRequests(context);
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
@@ -52,7 +52,7 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
     asked.map((one) => lockoutControl(context).inTurn(() => refusedAfterwards(one, context))),
   );
   tell(`asked for ${asked.length} URLs with the key, without it, and both at once`);
-  const histories: Found[] = [];
+  const histories: Seen[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   histories.push(await tenantsApart(context));
   return {
@@ -62,7 +62,7 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
 }
 
 /** Refusals that stay with a URL, in which the right key is asked there next. */
-function refusedForOthers(context: CheckContext): Found {
+function refusedForOthers(context: CheckContext): Seen {
   const { found } = lockoutControl(context).kept;
   const [one] = found;
   if (one === undefined) return { deviations: [] };
@@ -104,9 +104,7 @@ async function refusedAlone(context: CheckContext): Promise<void> {
 check(
   'AUTH-10',
   async (context) => {
-    const [page] = await partnerControlRequests(context);
-    const [consumer] = (await consumerControlRequests(context)).controlRequests;
-    const asked = [page, consumer].filter((one) => one !== undefined);
+    const asked = await firstControlRequests(context);
     const found = await Promise.all(
       asked.map((one) => lockoutControl(context).inTurn(() => givenAway(one, context))),
     );

@@ -1,6 +1,7 @@
-import type { Exchange, Request } from '../../client/exchange.ts';
+import type { Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import type { Seen } from '../../engine/law.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import {
   experimentTerms,
@@ -10,7 +11,6 @@ import {
   timesText,
 } from '../../fixtures/experiment-terms.ts';
 import {
-  type Found,
   firstPageFor,
   judgedWithBothKeys,
   type Tenant,
@@ -57,22 +57,14 @@ const atOnce: Company = {
   patience: 3,
 };
 
-/** A partner, and whose requests keep it company. */
-interface Side {
-  readonly tenant: Tenant;
-  readonly rival: Tenant;
-}
-
 /** One of the keys, and its answer; undefined where that tells nothing. */
 interface Answered {
   readonly tenant: Tenant;
   readonly answer: TenantAnswer | undefined;
 }
 
-type Send = (request: Request) => Promise<Exchange>;
-
 /** AUTH-7 with the key of a second partner: each key's answers are its own, whatever the other one asked. */
-export function tenantsApart(context: CheckContext): Promise<Found> {
+export function tenantsApart(context: CheckContext): Promise<Seen> {
   return judgedWithBothKeys(context, async (tenants) => {
     const { domains } = tenants;
     const from = context.config.seed % domains.length;
@@ -90,18 +82,15 @@ export function tenantsApart(context: CheckContext): Promise<Found> {
 
 /** The first pages of one domain, as two partners ask for them. */
 class Comparison {
-  readonly #sides: readonly [Side, Side];
+  readonly #tenants: Tenants;
   readonly #domain: string;
   readonly #context: CheckContext;
   #limit: () => number | undefined;
   /** The answer to each key where it asked first. */
   readonly #alone = new Map<Tenant, TenantAnswer | undefined>();
 
-  constructor({ own, other }: Tenants, domain: string, context: CheckContext) {
-    this.#sides = [
-      { tenant: own, rival: other },
-      { tenant: other, rival: own },
-    ];
+  constructor(tenants: Tenants, domain: string, context: CheckContext) {
+    this.#tenants = tenants;
     this.#domain = domain;
     this.#context = context;
     this.#limit = freshLimits(context);
@@ -111,20 +100,15 @@ class Comparison {
   async found(): Promise<Deviation | undefined> {
     const behind = await this.#askByTurns();
     const found = await this.#firstSettled(byTurns, behind);
-    const { client, send } = this.#context;
-    if (found !== undefined || client.mostAtOnce < 2) return found;
+    if (found !== undefined || this.#context.client.mostAtOnce < 2) return found;
     // Of a burst, the answers to both keys tell.
-    return this.#firstSettled(atOnce, await this.#answers(atOnce, this.#sides[0], send));
+    return this.#firstSettled(atOnce, await this.#answers(atOnce, this.#tenants.own));
   }
 
   /** Lets each key ask first once; gives the answers behind it. */
   async #askByTurns(): Promise<readonly Answered[]> {
-    const { send } = this.#context;
-    const [own, other] = this.#sides;
-    const ask = async () => [
-      await this.#answers(byTurns, own, send),
-      await this.#answers(byTurns, other, send),
-    ];
+    const { own, other } = this.#tenants;
+    const ask = async () => [await this.#answers(byTurns, own), await this.#answers(byTurns, other)];
     let answers = await ask();
     if (answers.flat().every(({ answer }) => answer?.full === answer?.gist)) {
       // A service may take the usual limit alone.
@@ -140,8 +124,7 @@ class Comparison {
   async #firstSettled(company: Company, answers: readonly Answered[]): Promise<Deviation | undefined> {
     for (const { tenant, answer } of answers) {
       const usual = this.#alone.get(tenant);
-      const side = this.#sides.find((one) => one.tenant === tenant);
-      const found = side && usual && answer && (await this.#settled(company, side, { usual, other: answer }));
+      const found = usual && answer && (await this.#settled(company, tenant, { usual, other: answer }));
       if (found !== undefined) return found;
     }
     return undefined;
@@ -150,20 +133,19 @@ class Comparison {
   /** By turns, with the other key and with the own one in its place; not where the answer has changed meanwhile. */
   async #settled(
     company: Company,
-    side: Side,
+    tenant: Tenant,
     { usual, other }: Arms<TenantAnswer>,
   ): Promise<Deviation | undefined> {
-    const { tenant, rival } = side;
-    const shown = async (keys: Side): Promise<TenantAnswer | undefined> => {
-      const { client } = this.#context;
-      const answers = await this.#answers(company, keys, (request) =>
-        client.send(request, spareShare(this.#context)),
-      );
+    const rival = this.#rivalOf(tenant);
+    const { client } = this.#context;
+    const send = (request: Request) => client.send(request, spareShare(this.#context));
+    const shown = async (beside: Tenant): Promise<TenantAnswer | undefined> => {
+      const answers = await this.#answers(company, tenant, { rival: beside, send });
       const own = answers.flatMap((one) => (one.tenant === tenant && one.answer) || []);
       const isOdd = (one: TenantAnswer) => readings.some((read) => read(one) !== read(usual));
       return (company.areAtOnce ? own.find(isOdd) : undefined) ?? own.at(-1);
     };
-    const control = () => shown({ tenant, rival: tenant });
+    const control = () => shown(tenant);
     const suspected = readings.filter((read) => read(other) !== read(usual));
     const now = suspected.length === 0 ? undefined : await control();
     if (now === undefined || suspected.every((read) => read(now) !== read(usual))) return undefined;
@@ -174,7 +156,7 @@ class Comparison {
       // A usual round takes as many requests as the other one: twice as many rounds tell more.
       controls: 1,
       control,
-      treatment: () => shown(side),
+      treatment: () => shown(rival),
       readings,
       patience: company.patience,
     });
@@ -188,10 +170,15 @@ class Comparison {
     });
   }
 
+  #rivalOf(tenant: Tenant): Tenant {
+    const { own, other } = this.#tenants;
+    return tenant === own ? other : own;
+  }
+
   async #answers(
     { keys, areAtOnce }: Company,
-    { tenant, rival }: Side,
-    send: Send,
+    tenant: Tenant,
+    { rival = this.#rivalOf(tenant), send = this.#context.send } = {},
   ): Promise<readonly Answered[]> {
     const limit = this.#limit();
     const ask = async (key: Tenant): Promise<Answered> => {

@@ -5,16 +5,9 @@ import { check } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers, shareThatTells } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Memo } from '../../engine/memo.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { perSession } from '../../engine/per-session.ts';
-import {
-  askRound,
-  countsOthers,
-  dependsOnOthers,
-  type Questions,
-  type Round,
-} from '../../fixtures/depends-on-others.ts';
+import { learned } from '../../engine/per-session.ts';
+import { askRound, countsOthers, dependsOnOthers, type Questions } from '../../fixtures/depends-on-others.ts';
 import { domainNeighbours, tellingDomainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -28,8 +21,7 @@ import { pageView } from '../../oracles/pages/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { countedDomains, tooFewCounted } from './counted-domains.ts';
-import { listedWithOthers } from './listed-with-others.ts';
-import { ownPersonsBeside } from './own-persons-beside.ts';
+import { listedWithOthers, ownPersonsBeside } from './other-values.ts';
 
 check(
   'DOMAIN-1',
@@ -155,24 +147,22 @@ const smallShareThatTells = 0.5;
 /** The domains, those that hold persons first. */
 async function mostTelling(context: Context): Promise<readonly string[]> {
   const { domains } = await survey(context);
-  const holding = domains
-    .filter(({ total }) => total !== undefined && total > 0n)
-    .map(({ domain }) => domain);
+  const holding = domains.filter(({ total = 0n }) => total > 0n).map(({ domain }) => domain);
   return [...new Set([...holding, ...domainsRead(context.config)])];
 }
 
-const firstRounds = perSession(() => new Memo<Round>());
-
 /** Two domains by turns: the first round is asked once for all checks, and what it shows is a suspicion. */
 async function byTurns(usual: string, other: string, context: CheckContext): Promise<Questions> {
-  const both = (ask: Ask) => ({ usual: () => ask(usual), other: () => ask(other) });
-  const ask = await questions(context);
   const again = await questions(context, (question) => askPageAgain(context, question));
-  return {
-    ...both(again),
-    domain: usual,
-    first: () => firstRounds(context).get([usual, other], () => askRound(both(ask))),
-  };
+  return { ...both(again, usual, other), domain: usual, first: () => firstRound(context, usual, other) };
+}
+
+const firstRound = learned(async (context: CheckContext, usual: string, other: string) =>
+  askRound(both(await questions(context), usual, other)),
+);
+
+function both(ask: Ask, usual: string, other: string) {
+  return { usual: () => ask(usual), other: () => ask(other) };
 }
 
 type Ask = (domain: string) => Promise<Exchange>;
@@ -181,9 +171,8 @@ type Ask = (domain: string) => Promise<Exchange>;
 async function questions(context: CheckContext, list: CheckContext['list'] = context.list): Promise<Ask> {
   const { first } = await numbering(context);
   const { domains } = await survey(context);
-  const limit = domains.find(({ total }) => total !== undefined && total > 0n)?.limit;
-  const limited = limit === undefined ? {} : { limit };
-  return (domain: string) => list({ domain, page: first, ...limited });
+  const limit = domains.find(({ total = 0n }) => total > 0n)?.limit;
+  return (domain: string) => list({ domain, page: first, limit });
 }
 
 /** The first domain with several persons, and those persons as far as they were read. */

@@ -4,12 +4,13 @@ import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
-import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { isAccepted } from '../../fixtures/credentials/lockout-control.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { situationsInTurn } from '../../fixtures/situations/in-turn.ts';
 import { inSituation, languageOf, pairsText, standingIn } from '../../fixtures/situations/situations.ts';
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
+import type { Answered } from '../../oracles/pages/page-view.ts';
 import { aloneInLanguage, readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { hasMovedElsewhere } from './causes.ts';
@@ -53,7 +54,7 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
 });
 
 /** Asks for a page that was accepted in the next situation; true where it is another page there, and not in the usual way. */
-async function isAnotherInTurn(known: Accepted, context: CheckContext): Promise<boolean> {
+async function isAnotherInTurn(known: Answered, context: CheckContext): Promise<boolean> {
   const turns = situationsInTurn(known.request.endpoint, context);
   const drawn = turns.next(known.request);
   if (drawn === undefined) return false;
@@ -92,7 +93,7 @@ function isDoubtful(exchange: Exchange, before: LoggedPage | undefined, context:
 }
 
 /** Pages of all kinds, and in a deep run a record. */
-async function acceptedAnswers(context: CheckContext): Promise<readonly Accepted[]> {
+async function acceptedAnswers(context: CheckContext): Promise<readonly Answered[]> {
   const pages = await partnerControlRequests(context);
   const hasToken = context.depth.everyPair && context.config.target.consumerToken !== undefined;
   const known = hasToken ? (await consumerControlRequests(context)).controlRequests : [];

@@ -35,6 +35,12 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
   const query = withParameter(request.query, 'domain', [encodeURIComponent(otherDomain ?? domain)]);
   // Whose a person is can be told where all of ours are known; another partner's customer has none of them.
   const isKnown = 'only' in allowed;
+  const customers = otherDomain === undefined || !isKnown ? [] : [otherDomain];
+  // An error handler may fall back on a list that it looks up without the partner.
+  const unread = customers.map(() => ({
+    request: { ...request, ...unreadable.of({ ...request, query }) },
+    says: `another partner's customer, ${unreadable.says}`,
+  }));
   const paths =
     otherPartnerId === undefined || (!isKnown && otherDomain === undefined)
       ? []
@@ -43,34 +49,21 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
           ...pathsOf(otherPartnerId, request, context),
           ...partnersNamedTwice(partnerId, otherPartnerId, query),
         ];
-  const both = otherDomain === undefined || !isKnown ? [] : [domain, otherDomain];
-  const twice = both.map(encodeURIComponent);
-  // A list is free to be one value, and whom it may show is not.
-  const domains = both.length === 0 ? [] : [twice, twice.toReversed(), [encodeURIComponent(both.join(','))]];
-  // An error handler may fall back on a list that it looks up without the partner.
-  const unread =
-    otherDomain === undefined || !isKnown
-      ? []
-      : [
-          {
-            request: { ...request, ...unreadable.of({ ...request, query }) },
-            says: `another partner's customer, ${unreadable.says}`,
-            allowed,
-            explainedBy: [],
-          },
-        ];
+  const domains = customers.flatMap((other) => {
+    const twice = [domain, other].map(encodeURIComponent);
+    // A list is free to be one value, and whom it may show is not.
+    return [twice, twice.toReversed(), [encodeURIComponent(`${domain},${other}`)]];
+  });
   const asked = [
     ...unread,
     ...paths.map(({ says, ...of }) => ({
       request: { ...request, query, ...of },
       says,
-      allowed,
       explainedBy: ['AUTH-1'],
     })),
     ...domains.map((values) => ({
       request: { ...request, query: withParameter(request.query, 'domain', values) },
       says: "our domain and another partner's customer in one request",
-      allowed,
       // What turns the filter off shows everybody.
       ...(values.length === 1 && { explainedBy: ['DOMAIN-2'] }),
     })),
@@ -81,8 +74,10 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
   const questions = asked.map((one) => async () => {
     const found = await confirmedAnswer({
       ask: () => context.send(one.request),
-      judge: (exchange) =>
-        showsOursAlone(exchange, context) ? [] : listsOthers(exchange, { ...one, requirement: 'PARTNER-2' }),
+      judge: (exchange) => {
+        if (showsOursAlone(exchange, context)) return [];
+        return listsOthers(exchange, { requirement: 'PARTNER-2', allowed, ...one });
+      },
     });
     // Whoever came since is as good as any, and who that is cannot be told.
     return found.length === 0 || !isKnown || (await isStill()) ? found : [];
@@ -106,11 +101,15 @@ function partnersNamedTwice(partnerId: string, otherPartnerId: string, query: st
   const pathOf = (id: string) => listPersons({ partnerId: id }).path;
   return [
     {
-      ...{ path: pathOf(partnerId), query: named(otherPartnerId), headers },
+      path: pathOf(partnerId),
+      query: named(otherPartnerId),
+      headers,
       says: `another partner by the name of the path parameter in the query${fields.length > 0 ? ', and in header fields' : ''}`,
     },
     {
-      ...{ path: pathOf(otherPartnerId), query: named(partnerId), headers },
+      path: pathOf(otherPartnerId),
+      query: named(partnerId),
+      headers,
       says: `another partner${fields.length > 0 ? ', named in header fields too' : ''}, and ours by the name of the path parameter in the query`,
     },
   ];

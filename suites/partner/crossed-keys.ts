@@ -4,12 +4,7 @@ import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { drawnPages } from '../../fixtures/credentials/drawn-questions.ts';
-import {
-  firstPageFor,
-  judgedWithBothKeys,
-  type Tenant,
-  type Tenants,
-} from '../../fixtures/tenants/tenants.ts';
+import { firstPageFor, judgedWithBothKeys, type Tenant } from '../../fixtures/tenants/tenants.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
@@ -22,25 +17,22 @@ const opensAnyway = ['PARTNER-1', 'AUTH-1', 'AUTH-2'];
  * of the answer before.
  */
 export async function crossedKeys(context: CheckContext): Promise<Judgement> {
-  const judged = await judgedWithBothKeys(context, async (tenants): Promise<Judgement> => {
+  const judged = await judgedWithBothKeys(context, async ({ own, other, domains }): Promise<Judgement> => {
     const drawn = (await drawnPages(context)).slice(0, pagesOfAllKinds).map(({ request }) => request);
-    const pages = await pagesOf(tenants, drawn.at(-1), context);
-    const beside = pages.flatMap(({ intruder, after, beside }) => [
-      {
-        ask: () => afterHolder(after, intruder, context),
-        says: `${intruder.says}'s key, right after the list's own key`,
-      },
-      {
-        ask: () => besideHolder(beside, intruder, context),
-        says: `${intruder.says}'s key, at once with the list's own key`,
-      },
-    ]);
-    const { other } = tenants;
+    // Each partner's first page with its own customer; of the partner of the run another one, too.
+    const ours = await firstPageFor(own, domains.at(0) ?? '', context);
+    const theirs = await firstPageFor(other, domains.at(-1) ?? '', context);
+    const beside = [
+      afterHolder(ours, other, context),
+      besideHolder(drawn.at(-1) ?? ours, other, context),
+      afterHolder(theirs, own, context),
+      besideHolder(theirs, own, context),
+    ];
     const alone = drawn.slice(0, -1).map((request) => ({
       ask: () => context.send(asIntruder(request, other)),
       says: `${other.says}'s key`,
     }));
-    await askWithSecondKey(pages.at(-1)?.after, context);
+    await askWithSecondKey(theirs, context);
     const asked = [...beside, ...alone].map(
       ({ ask, says }) =>
         () =>
@@ -60,35 +52,12 @@ export async function crossedKeys(context: CheckContext): Promise<Judgement> {
 /** The first of those that are drawn are of other domains, and of other kinds. Each is a refusal that is meant. */
 const pagesOfAllKinds = 2;
 
-/** Pages of one partner that the other one's key is tried at. */
-interface Crossed {
-  readonly intruder: Tenant;
-  readonly after: Request;
-  readonly beside: Request;
-}
-
-/** Each partner's first page with its own customer; of the partner of the run another one, too. */
-async function pagesOf(
-  { own, other, domains }: Tenants,
-  another: Request | undefined,
-  context: CheckContext,
-): Promise<readonly Crossed[]> {
-  const [ours, theirs] = [
-    await firstPageFor(own, domains.at(0) ?? '', context),
-    await firstPageFor(other, domains.at(-1) ?? '', context),
-  ];
-  return [
-    { intruder: other, after: ours, beside: another ?? ours },
-    { intruder: own, after: theirs, beside: theirs },
-  ];
-}
-
 /**
  * The other partner's list with our key of the other kind. What such a key opens is not shown: a list of samples is free, and
  * whom the other partner's own key was shown is not (persons-of-others.ts).
  */
-async function askWithSecondKey(theirs: Request | undefined, context: CheckContext): Promise<void> {
-  if (theirs === undefined || context.config.target.secondPartnerKey === undefined) return;
+async function askWithSecondKey(theirs: Request, context: CheckContext): Promise<void> {
+  if (context.config.target.secondPartnerKey === undefined) return;
   await context.send({ ...theirs, credential: { kind: 'second-key' }, besideOther: true });
 }
 
@@ -96,16 +65,28 @@ function asIntruder(request: Request, { credential }: Tenant): Request {
   return { ...request, credential, besideOther: true };
 }
 
-async function afterHolder(page: Request, intruder: Tenant, context: CheckContext): Promise<Exchange> {
-  await context.send(page);
-  return context.send(asIntruder(page, intruder));
+/** A question with a key that the list is not for. */
+interface Intrusion {
+  readonly ask: () => Promise<Exchange>;
+  readonly says: string;
 }
 
-async function besideHolder(page: Request, intruder: Tenant, context: CheckContext): Promise<Exchange> {
-  const before = context.send(page);
-  const intruding = context.send(asIntruder(page, intruder));
-  const [exchange] = await Promise.all([intruding, before, context.send(page)]);
-  return exchange;
+function afterHolder(page: Request, intruder: Tenant, { send }: CheckContext): Intrusion {
+  const ask = async () => {
+    await send(page);
+    return send(asIntruder(page, intruder));
+  };
+  return { ask, says: `${intruder.says}'s key, right after the list's own key` };
+}
+
+function besideHolder(page: Request, intruder: Tenant, { send }: CheckContext): Intrusion {
+  const ask = async () => {
+    const before = send(page);
+    const intruding = send(asIntruder(page, intruder));
+    const [exchange] = await Promise.all([intruding, before, send(page)]);
+    return exchange;
+  };
+  return { ask, says: `${intruder.says}'s key, at once with the list's own key` };
 }
 
 function seen(exchange: Exchange, says: string) {

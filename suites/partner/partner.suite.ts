@@ -23,26 +23,20 @@ import { othersInSituations } from './others-in-situations.ts';
 check(
   'PARTNER-2',
   async (context) => {
-    const { partnerId, otherPartnerId, otherDomain } = context.config.target;
     expectOther(context);
     if (!context.depth.ownRequests) return othersCustomer(context);
-    const plain: Question[] = [];
-    const spelled: Question[] = [];
-    if (otherPartnerId !== undefined) {
-      const says = 'a partner whom the key is not for';
-      const ofTheirs = otherDomain === undefined ? {} : { domain: otherDomain };
-      plain.push({ partnerId: otherPartnerId, says });
-      if (otherDomain !== undefined) plain.push({ partnerId: otherPartnerId, domain: otherDomain, says });
+    const { ofPartner, ofCustomer } = listsOfOthers(context);
+    const plain = [...ofPartner, ...ofCustomer];
+    const spelled = [
       // Whose it is may be looked up by one spelling, and compared in another.
-      for (const spelling of otherSpellings(otherPartnerId).filter((one) => one !== partnerId))
-        spelled.push({ partnerId: spelling, ...ofTheirs, says: `${says}, in another spelling` });
-    }
-    if (otherDomain !== undefined) {
-      plain.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
+      ...ofPartner.slice(-1).flatMap((one) =>
+        otherSpellings(one.partnerId)
+          .filter((id) => id !== context.config.target.partnerId)
+          .map((id) => ({ ...one, partnerId: id })),
+      ),
       // What is denied by a list of names may be opened by another spelling.
-      const says = "another partner's customer, in another spelling";
-      for (const domain of sameDomains(otherDomain)) spelled.push({ partnerId, domain, says });
-    }
+      ...ofCustomer.flatMap((one) => sameDomains(one.domain).map((domain) => ({ ...one, domain }))),
+    ].map((one) => ({ ...one, says: `${one.says}, in another spelling` }));
     const further = plain.slice(-2);
     // A reader repeats the plain ones first.
     const usual = await nobodySeen('PARTNER-2', context, [...plain, ...spelled], further);
@@ -81,6 +75,20 @@ function sameDomains(domain: string): readonly string[] {
   return [domain.toUpperCase(), `${domain}.`, ` ${domain} `];
 }
 
+/** Lists of others: of the other partner, without its customer and with it, and of that customer at our own path. */
+function listsOfOthers({ config: { target } }: CheckContext) {
+  const { partnerId, otherPartnerId, otherDomain } = target;
+  const ofDomain = otherDomain === undefined ? [] : [{ domain: otherDomain }];
+  const whose = 'a partner whom the key is not for';
+  const ids = otherPartnerId === undefined ? [] : [otherPartnerId];
+  return {
+    ofPartner: ids.flatMap((id): Question[] =>
+      [{}, ...ofDomain].map((one) => ({ ...one, partnerId: id, says: whose })),
+    ),
+    ofCustomer: ofDomain.map((one) => ({ ...one, partnerId, says: "another partner's customer" })),
+  };
+}
+
 /** A small run asks for one identifier that most careless comparisons take for its own. */
 async function unlikePartner(context: CheckContext): Promise<Judgement> {
   const { partnerId } = context.config.target;
@@ -95,17 +103,12 @@ async function unlikePartner(context: CheckContext): Promise<Judgement> {
  * some nights for the other partner too.
  */
 async function othersCustomer(context: CheckContext): Promise<Judgement> {
-  const { partnerId, otherPartnerId, otherDomain: domain } = context.config.target;
+  const { ofPartner, ofCustomer } = listsOfOthers(context);
   await survey(context);
-  const isThird = thirdRefusal(context) === 'PARTNER-2' && otherPartnerId !== undefined;
-  if (domain === undefined && !isThird) throw new NotApplicable('--other-domain was not given');
+  const isThird = thirdRefusal(context) === 'PARTNER-2';
+  const questions = [...ofCustomer, ...(isThird ? ofPartner.slice(-1) : [])];
+  if (questions.length === 0) throw new NotApplicable('--other-domain was not given');
   await expectSpareRefusal(context);
-  const ofDomain = domain === undefined ? {} : { domain };
-  const own = domain === undefined ? [] : [{ partnerId, domain, says: "another partner's customer" }];
-  const other = isThird
-    ? [{ partnerId: otherPartnerId, ...ofDomain, says: 'a partner whom the key is not for' }]
-    : [];
-  const questions = [...own, ...other];
   return nobodySeen('PARTNER-2', context, questions, questions);
 }
 
@@ -114,11 +117,8 @@ async function othersOtherwise(others: readonly Question[], context: CheckContex
   const { inhabited } = await pagesOfNobody(context);
   const { first } = await numbering(context);
   const { domain = '', limit } = inhabited ?? {};
-  const page = { domain, page: first, ...(limit !== undefined && { limit }) };
-  return othersInSituations(
-    others.map((one) => ({ ...page, ...one })),
-    context,
-  );
+  const lists = others.map((one) => ({ domain, limit, page: first, ...one }));
+  return othersInSituations(lists, context);
 }
 
 function joined(one: Judgement, other: Judgement): Judgement {

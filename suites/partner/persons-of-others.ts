@@ -51,31 +51,29 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
   const { partnerId, otherPartnerId, domains } = target;
   const [ours, theirs] = [partnerId, otherPartnerId].map((id) => id && listPersons({ partnerId: id }).path);
   const shown: Shown = { theirs: new Set(), ours: new Set(), elsewhere: [], lists: [], refusals: [] };
-  const isOfDomain = (exchange: Exchange) => domains.includes(pageQuestionOf(exchange)?.domain ?? '');
-  const isOurs = (exchange: Exchange) => plainPath(exchange.request) === ours && isOfDomain(exchange);
-  const observeOther = (exchange: Exchange, list: ShownList) => {
-    // Of a domain that is a customer of both, whom the other key is shown may be ours as well.
-    if (plainPath(exchange.request) !== theirs || isOfDomain(exchange)) return;
-    add(list.addresses, shown.theirs);
-    shown.lists.push(list);
-  };
-  const observeOwn = (exchange: Exchange, list: ShownList) => {
-    const { kind } = exchange.request.credential;
-    if (!isOurs(exchange)) shown.elsewhere.push(list);
-    else if (kind === 'partner-key' && isPlain(exchange.request)) add(list.addresses, shown.ours);
-  };
-  const observe = (exchange: Exchange) => {
+  const observeList = (exchange: Exchange, isOwn: boolean) => {
     const { request } = exchange;
-    const { kind } = request.credential;
-    if (request.endpoint !== 'partner') return;
-    const isOwn = kind === 'partner-key' || kind === 'second-key';
-    if (isOwn && shown.refusals.length < refusalsKept && addressesRefused(exchange).size > 0)
-      shown.refusals.push(exchange);
     const { addresses, totalPages = 0n } = observedPage(exchange) ?? {};
     if (addresses === undefined) return;
     const list = { request, addresses, pages: countNumber(totalPages) };
-    if (kind === 'other-partner-key') observeOther(exchange, list);
-    if (isOwn) observeOwn(exchange, list);
+    const isOfDomain = domains.includes(pageQuestionOf(exchange)?.domain ?? '');
+    const path = plainPath(request);
+    const { kind } = request.credential;
+    // Of a domain that is a customer of both, whom the other key is shown may be ours as well.
+    if (kind === 'other-partner-key' && path === theirs && !isOfDomain) {
+      add(addresses, shown.theirs);
+      shown.lists.push(list);
+    }
+    if (isOwn && (path !== ours || !isOfDomain)) shown.elsewhere.push(list);
+    else if (kind === 'partner-key' && isPlain(request)) add(addresses, shown.ours);
+  };
+  const observe = (exchange: Exchange) => {
+    const { endpoint, credential } = exchange.request;
+    if (endpoint !== 'partner') return;
+    const isOwn = credential.kind === 'partner-key' || credential.kind === 'second-key';
+    if (isOwn && shown.refusals.length < refusalsKept && addressesRefused(exchange).size > 0)
+      shown.refusals.push(exchange);
+    observeList(exchange, isOwn);
   };
   return { ...shown, observe };
 });
