@@ -146,6 +146,25 @@ describe('the persons endpoint', () => {
   });
 });
 
+describe('what has not changed', () => {
+  it('is told without content, its length or what describes it', async () => {
+    const choosing = await startReference({ choices: ['cache-headers', 'gzip'] });
+    try {
+      const { accounts } = choosing;
+      const url = `${choosing.url}/partners/${accounts.partnerId}?domain=${accounts.domains[0]}`;
+      const headers = { authorization: `Bearer ${accounts.partnerKey}`, 'accept-encoding': 'identity' };
+      const etag = (await fetch(url, { headers })).headers.get('etag') ?? '';
+      const again = await fetch(url, { headers: { ...headers, 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('etag')).toBe(etag);
+      for (const name of ['content-type', 'content-encoding', 'content-length'])
+        expect(again.headers.get(name), name).toBeNull();
+    } finally {
+      await choosing.close();
+    }
+  });
+});
+
 describe('access', () => {
   it('refuses a missing key with a challenge', async () => {
     for (const authorization of [undefined, 'Bearer', 'Bearer ', 'Basic eDp5']) {

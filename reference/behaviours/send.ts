@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Wire } from './answer.ts';
 
+/** The length of the body. 304 would have to tell that of the answer which is not sent (RFC 9110 8.6), and tells none. */
 function lengthHeader(wire: Wire): Record<string, string> {
-  if (wire.framing === 'chunked' || wire.framing === 'close' || wire.status === 204) return {};
+  const hasNoBody = wire.status === 204 || wire.status === 304;
+  if (wire.framing === 'chunked' || wire.framing === 'close' || hasNoBody) return {};
   return { 'content-length': String(wire.framing === 'length' ? wire.body.length : wire.framing) };
 }
 

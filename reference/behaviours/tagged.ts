@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Alter } from './alter.ts';
 import { changeWire } from './change.ts';
+import { notModified } from './not-modified.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -18,7 +19,7 @@ export function tagged(
     const headers = { ...wire.headers, etag };
     const sent = question.headers['if-none-match'];
     if (sent === undefined || !holds(sent, etag)) return { ...wire, headers };
-    return { ...wire, status: 304, headers, body: new Uint8Array() };
+    return notModified({ ...wire, headers });
   });
 }
 

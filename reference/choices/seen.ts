@@ -9,6 +9,13 @@ function inSeconds(time: unknown): unknown {
   return typeof time === 'string' ? time.replace(/\.\d{3}Z$/, '.000Z') : time;
 }
 
+/** A stack as Node.js writes it, which a framework leaves in the message. */
+const stack = [
+  'RangeError: limit',
+  'at readDigits (/srv/pcds/lib/paging.js:41:11)',
+  'at list (/srv/pcds/index.js:12:5)',
+].join('\n    ');
+
 /** Properties of usual answers beyond those that the document describes. */
 export const seenChoices: readonly Choice[] = [
   {
@@ -58,6 +65,18 @@ export const seenChoices: readonly Choice[] = [
         ? { ...wire, headers: { ...wire.headers, 'access-control-allow-origin': '*' } }
         : wire,
     ),
+  },
+  {
+    name: 'errors-show-stack',
+    says: 'What is refused for its `limit` is told the stack of the error, with the paths of its files.',
+    answers: { 'errors.internals': ['path of a file', 'stack trace'] },
+    alter: (inner) => ({
+      refuse(reason, question) {
+        const refusal = inner.refuse(reason, question);
+        if (reason !== 'bad-limit' || refusal.json === undefined) return refusal;
+        return { ...refusal, json: { ...(refusal.json as object), detail: stack } };
+      },
+    }),
   },
   {
     name: 'problems-with-types',

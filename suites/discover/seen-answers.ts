@@ -144,6 +144,16 @@ export const seenAnswersFinders: Finders = {
   'errors.codes': errorsTell(({ seen }) => errorAnswers(seen).codes, 'code'),
   'errors.fields': errorsTell(({ errors }) => errors.fields),
   'errors.nestedFields': errorsTell(({ errors }) => errors.nestedFields),
+  /** Any error, also one of the moment: that none shows it is told of all that have a body. */
+  'errors.internals': inPhase('last', async (context) => {
+    const { innerDetails, errorsWithText, errorTexts } = await watched(context);
+    const details = [...innerDetails.keys()].toSorted();
+    if (details.length > 0)
+      return { value: details, certainty: 'stated', shown: [...new Set(innerDetails.values())] };
+    needs(errorsWithText > 0, 'no error with a body was seen');
+    const notes = [`none in ${countOf(errorsWithText, 'error')}`];
+    return { value: null, certainty: certaintyOf(errorsWithText), shown: errorTexts, notes };
+  }),
   'errors.statusByCause': inPhase('last', (context) => byCause('statuses', context)),
   'errors.codeByCause': inPhase('last', (context) => byCause('codes', context)),
   'consumer.limits': inPhase('last', async (context) => {

@@ -99,6 +99,7 @@ const rows: readonly Row[] = [
     'changed',
     'breaking',
   ],
+  ['errors.internals', null, ['query', 'stack trace'], 'changed', 'changed'],
   ['errors.codes', { 400: ['a', 'b'] }, { 400: ['b'] }, 'changed', 'changed'],
   ['errors.codes', { 400: ['a'] }, { 400: ['b'] }, 'breaking', 'breaking'],
   ['errors.codeByCause', { 'no key': ['a'] }, { 'no key': ['b'] }, 'breaking', 'breaking'],

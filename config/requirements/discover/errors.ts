@@ -2,7 +2,7 @@ import { codes } from '../change/codes.ts';
 import { breaking, changed, list, shared } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { statusOfCause } from '../change/status-of-cause.ts';
-import { fieldsByStatus, listsBy, statusesBy } from './answer-schema.ts';
+import { fieldsByStatus, listsBy, oneOf, statusesBy, textsOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 export const errors: readonly Question[] = [
@@ -78,5 +78,29 @@ export const errors: readonly Question[] = [
     likeness: 'lists by status',
     tells: { empty: 'No error holds an error code.', other: 'Errors hold these error codes, by status.' },
     change: shared(codes),
+  }),
+  question({
+    id: 'errors.internals',
+    since: 2,
+    clause: 'Errors, not shown',
+    title: 'what errors show of the inside',
+    says: 'Which details of the inside of the service error answers of the run showed. Answers: `path of a file`, `query` (its text, or an error of the database), `stack trace`; `null` when none was seen. What an answer repeats of the request is none.',
+    matters:
+      'Whoever looks for a way in learns what the service is made of, and where it breaks; what an error of the day holds besides, nobody has chosen.',
+    schema: {
+      ...textsOrNull,
+      items: oneOf('path of a file', 'query', 'stack trace'),
+      'x-expected': 'a list of path of a file, query, stack trace, or null',
+    },
+    words: { null: 'none in the errors of a run' },
+    likeness: 'of the moment',
+    tells: {
+      null: 'No error of the run showed the inside of the service.',
+      other: 'Errors show the inside of the service: {}.',
+    },
+    change: list(
+      changed('errors show less of the inside'),
+      changed('errors show more of the inside to whoever looks for a way in'),
+    ),
   }),
 ];

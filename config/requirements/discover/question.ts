@@ -42,7 +42,7 @@ export interface Question extends Requirement {
   readonly change: Rule;
 }
 
-type Facts = 'id' | 'clause' | 'standards' | 'title' | 'says' | 'matters' | 'notObservable';
+type Facts = 'id' | 'since' | 'clause' | 'standards' | 'title' | 'says' | 'matters' | 'notObservable';
 type Row = Pick<Question, Facts | 'words' | 'tells' | 'likeness' | 'change'> &
   Partial<Pick<Question, 'schema'>>;
 

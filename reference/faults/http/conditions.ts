@@ -1,4 +1,5 @@
 import { changeWire } from '../../behaviours/change.ts';
+import { notModified } from '../../behaviours/not-modified.ts';
 import { tagged } from '../../behaviours/tagged.ts';
 import type { Fault } from '../fault.ts';
 
@@ -20,7 +21,7 @@ export const conditionFaults: readonly Fault[] = [
       if (wire.status !== 200) return wire;
       const dated = { ...wire, headers: { ...wire.headers, 'last-modified': started } };
       const isAsked = headers['if-none-match'] === undefined && headers['if-modified-since'] !== undefined;
-      return isAsked ? { ...dated, status: 304, body: new Uint8Array() } : dated;
+      return isAsked ? notModified(dated) : dated;
     }),
   },
   {

@@ -47,6 +47,7 @@ const plain: Answers = {
   'consumer.limitRequired': false,
   'consumer.unknown': 'refused',
   'consumer.limitEffect': 'refused',
+  'errors.internals': null,
   'limits.rateHeaders': null,
   'limits.rate': null,
   'limits.tooManyRequests': null,
@@ -106,6 +107,8 @@ const together: Readonly<Record<string, (names: readonly string[]) => readonly u
     'turned away again after a wait of the client',
     'turned away again after the time told',
   ],
+  // Another choice may refuse a limit in its own words.
+  'errors.internals': () => [plain['errors.internals']],
   'parameters.required': (names) => [requiredBy(names)],
   'limits.rateHeaders': (names) => [rateHeadersOf(names)],
   'person.fields': (names) => [fieldsOf(names)],

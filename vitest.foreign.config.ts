@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The OpenAPI document of a run against a foreign tool (`npm run test:openapi`). */
+/** What runs leave behind against tools that others have written (`npm run test:foreign`). */
 export default defineConfig({
   test: {
-    include: ['suites/self/openapi/*.foreign.ts'],
+    include: ['suites/self/**/*.foreign.ts'],
     globalSetup: ['suites/self/build-once.ts'],
     pool: 'forks',
     // Each service is asked in a process of its own.
