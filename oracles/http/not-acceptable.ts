@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { weights } from './list-members.ts';
+import { usualAnswer } from './usual-answers.ts';
 
 /** What every request accepts that does not say otherwise. */
 const usual = 'application/json';
@@ -16,13 +17,15 @@ export function acceptsJson({ request: { headers = {}, situation } }: Exchange):
   return isPlain && weight !== undefined && weight > 0;
 }
 
-/** HTTP-13: 406 is told only where nothing of what the request accepts is there (RFC 9110 15.5.7). */
-export function notAcceptable(exchange: Exchange): Deviation[] {
+/** HTTP-13: 406 is told only where nothing of what the request accepts is there (RFC 9110 15.5.7), as the same question shows. */
+export function notAcceptable(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
   const { answer, request } = exchange;
   if (answer?.status !== 406 || !acceptsJson(exchange)) return [];
+  const there = usualAnswer(exchange, exchanges);
+  if (there === undefined) return [];
   const isWithout = request.situation?.without?.includes('accept');
   const asked = isWithout ? 'a request without Accept' : `Accept: ${request.headers?.accept ?? usual}`;
   const received = `status 406 to ${asked}`;
   const expected = 'JSON for whoever accepts JSON (RFC 9110 12.5.1, 15.5.7)';
-  return [deviationOf('HTTP-13', [exchange], { message: received, received, expected })];
+  return [deviationOf('HTTP-13', [exchange, there], { message: received, received, expected })];
 }

@@ -23,6 +23,11 @@ export interface Wire {
 /** Answers are personal data: nothing between the service and its client may keep them. */
 const privately = { 'cache-control': 'no-store', vary: 'Authorization' };
 
+/** Answers that their client may keep go by the coding too, where there is one (RFC 9110 12.5.5). */
+export function keptBy(control: string): Headers {
+  return { 'cache-control': control, vary: 'Authorization, Accept-Encoding' };
+}
+
 export function jsonAnswer(json: unknown): Answer {
   return { status: 200, headers: { 'content-type': 'application/json', ...privately }, json };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../behaviours/alter.ts';
-import { type Answer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
+import { type Answer, jsonAnswer, keptBy, problem, textAnswer } from '../behaviours/answer.ts';
 import { both, changeAnswer, changeWire } from '../behaviours/change.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
 import { tagged } from '../behaviours/tagged.ts';
@@ -85,7 +85,7 @@ const keptForASecond: Alter = (inner, { now }) => {
 
 /** Seconds are all that Age can say: within the first of them it is 0. */
 function withAge(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, max-age=1', age: '0' } };
+  return { ...answer, headers: { ...answer.headers, ...keptBy('private, max-age=1'), age: '0' } };
 }
 
 export const httpChoices: readonly Choice[] = [
@@ -113,7 +113,9 @@ export const httpChoices: readonly Choice[] = [
       'public-for-each-key',
       'tags-and-dates',
     ],
-    answers: { 'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization'] },
+    answers: {
+      'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization, Accept-Encoding'],
+    },
     alter: keptForASecond,
   },
   ...alternatives([
@@ -150,13 +152,13 @@ export const httpChoices: readonly Choice[] = [
     excludes: ['consumers-cached', 'one-tag-for-all', 'public-for-each-key', 'tags-and-dates'],
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',
     answers: {
-      'http.caching': ['cache-control: private, max-age=1', 'vary: Authorization'],
+      'http.caching': ['cache-control: private, max-age=1', 'vary: Authorization, Accept-Encoding'],
       'http.conditional': { etag: 304 },
     },
     alter: both(
       changeWire((wire) =>
         wire.status === 200
-          ? { ...wire, headers: { ...wire.headers, 'cache-control': 'private, max-age=1' } }
+          ? { ...wire, headers: { ...wire.headers, ...keptBy('private, max-age=1') } }
           : wire,
       ),
       tagged((sent, tag) => sent === tag),
@@ -166,11 +168,9 @@ export const httpChoices: readonly Choice[] = [
     name: 'public-for-each-key',
     excludes: ['answers-kept-a-second', 'cache-headers', 'consumers-cached', 'tags-and-dates'],
     says: 'Answers may be kept for a second by whoever knows their key: they are public, and go by `Authorization`.',
-    answers: { 'http.caching': ['cache-control: public, max-age=1', 'vary: Authorization'] },
+    answers: { 'http.caching': ['cache-control: public, max-age=1', 'vary: Authorization, Accept-Encoding'] },
     alter: changeWire((wire) =>
-      wire.status === 200
-        ? { ...wire, headers: { ...wire.headers, 'cache-control': 'public, max-age=1' } }
-        : wire,
+      wire.status === 200 ? { ...wire, headers: { ...wire.headers, ...keptBy('public, max-age=1') } } : wire,
     ),
   },
   {

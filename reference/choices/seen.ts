@@ -1,3 +1,4 @@
+import { keptBy } from '../behaviours/answer.ts';
 import { changePerson, changeWire } from '../behaviours/change.ts';
 import { Refused } from '../behaviours/refused.ts';
 import type { Choice } from './choice.ts';
@@ -37,11 +38,12 @@ export const seenChoices: readonly Choice[] = [
         'cache-control: no-store',
         'cache-control: private, max-age=60',
         'vary: Authorization',
+        'vary: Authorization, Accept-Encoding',
       ],
     },
     alter: changeWire((wire, question) =>
       wire.status === 200 && question.endpoint === 'consumer'
-        ? { ...wire, headers: { ...wire.headers, 'cache-control': 'private, max-age=60' } }
+        ? { ...wire, headers: { ...wire.headers, ...keptBy('private, max-age=60') } }
         : wire,
     ),
   },

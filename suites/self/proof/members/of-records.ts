@@ -11,17 +11,23 @@ export const ofRecords: MembersOfChoices = {
     'http.cachingByEndpoint': each(endpoints, [
       'age',
       'cache-control: private, max-age=1',
-      'vary: Authorization',
+      'vary: Authorization, Accept-Encoding',
     ]),
   },
   'public-for-each-key': {
-    'http.cachingByEndpoint': each(endpoints, ['cache-control: public, max-age=1', 'vary: Authorization']),
+    'http.cachingByEndpoint': each(endpoints, [
+      'cache-control: public, max-age=1',
+      'vary: Authorization, Accept-Encoding',
+    ]),
   },
   'tags-and-dates': {
     'http.cachingByEndpoint': each(endpoints, ['cache-control: private, no-cache', 'vary: *']),
   },
   'cache-headers': {
-    'http.cachingByEndpoint': each(endpoints, ['cache-control: private, max-age=1', 'vary: Authorization']),
+    'http.cachingByEndpoint': each(endpoints, [
+      'cache-control: private, max-age=1',
+      'vary: Authorization, Accept-Encoding',
+    ]),
   },
   'consumer-events-limited': {
     'consumer.nestedFields': {
@@ -79,7 +85,9 @@ export const ofRecords: MembersOfChoices = {
     'consumer.fields': { last_access: ['string'], request: ['object'] },
   },
   'consumers-cached': {
-    'http.cachingByEndpoint': { consumer: ['cache-control: private, max-age=60', 'vary: Authorization'] },
+    'http.cachingByEndpoint': {
+      consumer: ['cache-control: private, max-age=60', 'vary: Authorization, Accept-Encoding'],
+    },
   },
   'contact-everywhere': {
     'errors.fields': { '401': { ...problem, build: ['string'], resets_at: ['string'], support: ['string'] } },
