@@ -119,7 +119,7 @@ export const paging = inArea('paging', [
     soundness:
       'Limits that are ignored, raised or lowered give one size in any order. Data that really change conform: the suite sees it by what moved. A `created_at` that is the time of each request is no such change; one that an import writes anew is. 429, 403 and 503 under load conform.',
     matters:
-      'A client with two workers gets the persons of another page, domain or customer: corrupt data at best, a leak at worst.',
+      'A client files an answer under a question that it does not belong to: it misses persons, stores others twice, or under a customer who is not theirs.',
     example: {
       right: 'four pages that are asked for at once are the pages that come one at a time',
       wrong: 'page 2, asked for together with page 3, holds the persons of page 3',
