@@ -5,6 +5,8 @@ import type { ExchangeRecord } from '../schemas/report/results.ts';
 import { commonHeaders } from './common-headers.ts';
 import { curlLine, shownHeaders, shownParameters, shownRequestHeaders, urlOf } from './curl.ts';
 import type { Answer, Endpoint, Exchange, Request } from './exchange.ts';
+import { writtenName } from './field-names.ts';
+import type { HeaderPair } from './gateway-headers.ts';
 import { PersonalData, type ValuePlace } from './redaction/personal-data.ts';
 import { type SecretRedaction, secretRedaction } from './redaction/secret-redaction.ts';
 import { encodingOf, textOf } from './wire/body-text.ts';
@@ -103,7 +105,10 @@ export class Recorder {
 
   #request(request: Request): ExchangeRecord['request'] {
     const ours = { ...commonHeaders(userAgent, request), ...this.#nameless(request).headers };
-    const own = [...Object.entries(ours), ...shownHeaders(request.credential)];
+    const as = request.situation?.fieldNames;
+    const own = [...Object.entries(ours), ...shownHeaders(request.credential)].map(
+      ([name, value]): HeaderPair => [as === undefined ? name : writtenName(name, as), value],
+    );
     const headers = shownRequestHeaders(this.#target.headers, own).map(([name, value]): [string, string] => [
       name,
       this.#ofRequest(value),

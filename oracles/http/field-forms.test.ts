@@ -27,6 +27,7 @@ it.each([
   ['Date', '2026-03-01T08:00:00Z'],
   ['Date', 'Sunday, 06-Nov-94 08:49:37 GMT'],
   ['Last-Modified', 'Sun, 01 Mar 2026 08:00:00 +0000'],
+  ['Last-Modified', 'Mon, 01 Mar 2026 08:00:00 GMT'],
   ['Last-Modified', 'Sun, 01 Abc 2026 08:00:00 GMT'],
   ['Retry-After', '30s'],
   ['Retry-After', '-1'],

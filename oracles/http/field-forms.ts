@@ -13,11 +13,12 @@ interface Form {
 const entityTag = /^(?:W\/)?"[!#-~\u0080-\uffff]*"$/;
 const seconds = /^\d+$/;
 
-/** The one form in which a date is sent (RFC 9110 5.6.7), of a day that exists. */
+/** The one form in which a date is sent (RFC 9110 5.6.7), with the day of the week that it is. */
 function isDate(value: string): boolean {
-  const form = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
   // A leap second (60) is allowed, and no date of JavaScript.
-  return form.test(value) && !Number.isNaN(Date.parse(value.replace(/:60 GMT$/, ':59 GMT')));
+  const told = value.replace(/:60 GMT$/, ':59 GMT');
+  const time = Date.parse(told);
+  return !Number.isNaN(time) && new Date(time).toUTCString() === told;
 }
 
 const date = 'a date such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 5.6.7)';

@@ -7,7 +7,9 @@ type CacheKind = 'shared' | 'private';
 
 /** Milliseconds that some cache may reuse an answer. */
 export function freshFor(answer: Answer): number {
-  return Math.max(freshIn('shared', answer), freshIn('private', answer));
+  // What a cache keeps of a refusal says so in the same words.
+  const kept = { ...answer, status: 200 };
+  return Math.max(freshIn('shared', kept), freshIn('private', kept));
 }
 
 /**

@@ -7,13 +7,20 @@ import { freshIn } from './freshness.ts';
 import { listMembers } from './list-members.ts';
 import { isKeyed } from './usual-answers.ts';
 
+/** True of a success to a key that a cache may keep: OPTIONS cannot be kept (RFC 9110 9.3.7). */
+export function isKeptForKey(exchange: Exchange): boolean {
+  const { answer, request } = exchange;
+  const isGood = answer !== undefined && isSuccessful(answer.status);
+  return isGood && isKeyed(exchange) && request.method !== 'OPTIONS';
+}
+
 /**
  * HTTP-8: what a key opens is not left with caches that many clients share. `must-revalidate` alone allows it too (RFC 9111
  * 3.5), and is written for other reasons.
  */
 export function invitesSharedCaches(exchange: Exchange): Deviation[] {
   const { answer, request } = exchange;
-  if (answer === undefined || !isSuccessful(answer.status) || !isKeyed(exchange)) return [];
+  if (answer === undefined || !isKeptForKey(exchange)) return [];
   const control = headerValues(answer, 'cache-control').join(', ');
   const isInvited = /(?:^|[\s,])(?:public|s-maxage\s*=)/i.test(control) && !/\bprivate\b/i.test(control);
   const isByKey = listMembers(answer, 'vary').some((name) => name === 'authorization' || name === '*');

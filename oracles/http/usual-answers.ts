@@ -7,13 +7,19 @@ export function isKeyed({ request: { credential } }: Pick<Exchange, 'request'>):
 }
 
 /** True of a GET of one URL with one key. */
-export function isSameGet({ request }: Exchange, { request: other }: Exchange): boolean {
+export function isSameGet(
+  { request }: Pick<Exchange, 'request'>,
+  { request: other }: Pick<Exchange, 'request'>,
+): boolean {
   const isOne = urlOf(other) === urlOf(request) && other.credential.kind === request.credential.kind;
   return isOne && request.method === 'GET' && other.method === 'GET';
 }
 
 /** The answer to the same GET in the usual way that came last before this one, or else the first one; undefined where there is none. */
-export function usualAnswer(exchange: Exchange, exchanges: readonly Exchange[]): Exchange | undefined {
+export function usualAnswer(
+  exchange: Pick<Exchange, 'id' | 'request' | 'sentAt'>,
+  exchanges: readonly Exchange[],
+): Exchange | undefined {
   const usual = exchanges.filter(
     (one) =>
       isSameGet(one, exchange) &&

@@ -81,6 +81,7 @@ describe('a page of a domain', () => {
     expect(suspects([...(whole ? [whole] : []), page(3, 10, all.slice(27, 30), { total: 20 })])).toHaveLength(
       1,
     );
-    expect(suspects([...(whole ? [whole] : []), ...capped(10)])).toEqual([]);
+    expect(suspects([...(whole ? [whole] : []), ...capped(10)])).not.toEqual([]);
+    expect(suspects([...(whole ? [whole] : []), ...capped(10), ...capped(7)])).toEqual([]);
   });
 });

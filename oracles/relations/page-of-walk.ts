@@ -65,14 +65,15 @@ function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readon
   ];
 }
 
-/** True where the pages of one limit hold more different persons than they count: what is whole by that total may be a part (PAGING-5). */
+/** True where the pages of several limits hold more different persons than they count: what is whole by that total may be a part (PAGING-5). */
 function holdsMoreThanTotal(pages: readonly LoggedPage[], numbering: Numbering): boolean {
-  return [...groupedBy(pages, ({ question }) => question.limit).values()].some((ofLimit) => {
+  const exceeding = [...groupedBy(pages, ({ question }) => question.limit).values()].filter((ofLimit) => {
     const latest = pagesInOrder(ofLimit.toReversed(), numbering);
     const [{ total } = {}] = latest;
     const isOne = total !== undefined && latest.every((page) => page.total === total);
     return isOne && BigInt(new Set(personsOn(latest)).size) > total;
   });
+  return exceeding.length > 1;
 }
 
 /** Pages of one limit that together hold somebody more often than the walk, and not one of them alone. */

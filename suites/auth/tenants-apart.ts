@@ -150,14 +150,16 @@ class Comparison {
     const now = suspected.length === 0 ? undefined : await control();
     if (now === undefined || suspected.every((read) => read(now) !== read(usual))) return undefined;
     const terms = experimentTerms(this.#context, company.name, repeatsOfDomain(this.#context, this.#domain));
+    const others = this.#alone.get(rival)?.full;
+    const isOthers = other.full === others && now.full !== others;
     const found = await experiment<TenantAnswer>({
-      // Data do not come to be just what the other key is answered.
-      ...(other.full === this.#alone.get(rival)?.full ? surer(terms) : terms),
+      // Data that change come to just what the other key is answered by chance alone.
+      ...(isOthers ? surer(terms) : terms),
       // A usual round takes as many requests as the other one: twice as many rounds tell more.
       controls: 1,
       control,
       treatment: () => shown(rival),
-      readings,
+      readings: isOthers ? [({ full }) => String(full === others)] : readings,
       patience: company.patience,
     });
     if (found === undefined) return undefined;

@@ -6,30 +6,36 @@ import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { noteExchange, tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
-import { learned } from '../../engine/per-session.ts';
+import { learned, perSession } from '../../engine/per-session.ts';
+import { SerialQueue } from '../../engine/serial-queue.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
-import { gzipRefused, namesInCapitals, namesInSmallLetters } from '../../fixtures/situations/levels.ts';
-import { inSituation, type LevelSet, levelsNamed } from '../../fixtures/situations/situations.ts';
+import {
+  fieldsChanged,
+  gzipRefused,
+  namesInCapitals,
+  namesInSmallLetters,
+} from '../../fixtures/situations/levels.ts';
+import { inSituation, type LevelSet, levelsNamed, levelsOf } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasJudgedField, malformedFields } from '../../oracles/http/field-forms.ts';
 import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-names.ts';
 import { lengthOfGet, wrongLength } from '../../oracles/http/head-length.ts';
 import { isMethodRefused, methodsUntold } from '../../oracles/http/method-not-allowed.ts';
-import { acceptsJson, notAcceptable } from '../../oracles/http/not-acceptable.ts';
+import { acceptsJsonOtherwise, notAcceptable } from '../../oracles/http/not-acceptable.ts';
 import { toldValidators, unfoundedNotModified, unmetCondition } from '../../oracles/http/not-modified.ts';
 import { isPartial, unaskedPart } from '../../oracles/http/partial-content.ts';
 import { choosesCodings, refusedCoding } from '../../oracles/http/refused-codings.ts';
-import { invitesSharedCaches } from '../../oracles/http/shared-caches.ts';
+import { invitesSharedCaches, isKeptForKey } from '../../oracles/http/shared-caches.ts';
 import { keptBehindChange, sharedByCodings, strongTag } from '../../oracles/http/strong-tags.ts';
-import { isKeyed } from '../../oracles/http/usual-answers.ts';
+import { isKeyed, usualAnswer } from '../../oracles/http/usual-answers.ts';
 import { chosenOtherwise, untoldVary } from '../../oracles/http/vary.ts';
 import { urlOf } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 
 /** Requests that stay for rows that count, which ask again for what they have seen. */
-const leastLeft = 5;
+const leastLeft = 8;
 
 /** What an answer owes by the standards of HTTP, read off the answers that a run has anyway. */
 interface Standard {
@@ -44,6 +50,10 @@ interface Standard {
   readonly judge: (exchange: Exchange, exchanges: readonly Exchange[]) => readonly Deviation[];
   /** Contradictions that need not come back: two answers show them. */
   readonly between?: (context: CheckContext) => readonly Deviation[];
+  /** What one answer shows by its form is told as it is. */
+  readonly isOfForm?: true;
+  /** Fields of the request by which it shows: it is asked for again with these alone. */
+  readonly by?: readonly string[];
 }
 
 /** Answers by themselves, and each beside all others. */
@@ -72,7 +82,7 @@ const standards: readonly Standard[] = [
   },
   {
     id: 'HTTP-8',
-    on: each((one) => isKeyed(one) && one.answer !== undefined && isSuccessful(one.answer.status)),
+    on: each(isKeptForKey),
     counted: ['answer to a key', 'answers to a key'],
     none: 'no request with a key was answered with a success',
     judge: invitesSharedCaches,
@@ -83,6 +93,7 @@ const standards: readonly Standard[] = [
     counted: ['refused method'],
     none: 'no method was answered 405',
     judge: methodsUntold,
+    isOfForm: true,
   },
   {
     id: 'HTTP-10',
@@ -90,6 +101,7 @@ const standards: readonly Standard[] = [
     counted: ['answer with such a field', 'answers with such a field'],
     none: 'no answer had such a field',
     judge: malformedFields,
+    isOfForm: true,
   },
   {
     id: 'HTTP-11',
@@ -98,6 +110,7 @@ const standards: readonly Standard[] = [
     counted: ['answer that goes by a field of the request', 'answers that go by a field of the request'],
     none: 'no answer was in another coding, media type or language than usual',
     judge: untoldVary,
+    by: ['accept', 'accept-encoding', 'accept-language'],
   },
   {
     id: 'HTTP-12',
@@ -106,13 +119,14 @@ const standards: readonly Standard[] = [
     counted: ['answer to a choice of codings', 'answers to a choice of codings'],
     none: 'no request with a choice of codings was answered with a success',
     judge: refusedCoding,
+    by: ['accept-encoding'],
   },
   {
     id: 'HTTP-13',
     asks: ['Accept: */*', 'without Accept'],
-    on: each((one) => isKeyed(one) && one.answer !== undefined && acceptsJson(one)),
-    counted: ['request that accepts JSON', 'requests that accept JSON'],
-    none: 'no request that accepts JSON was answered',
+    on: each(acceptsJsonOtherwise),
+    counted: ['request with another Accept', 'requests with another Accept'],
+    none: 'no request with another Accept, in which JSON is, was answered',
     judge: notAcceptable,
   },
   {
@@ -125,7 +139,7 @@ const standards: readonly Standard[] = [
   },
   {
     id: 'HTTP-15',
-    on: each(isPartial),
+    on: each((one) => isKeyed(one) && isPartial(one)),
     counted: ['part of an answer', 'parts of answers'],
     none: 'nothing was answered 206',
     judge: unaskedPart,
@@ -178,7 +192,9 @@ const askInMissing = learned(async (context: CheckContext): Promise<void> => {
   if (usual === undefined || context.config.target.hostile === false) return;
   const asks = standards.flatMap(({ asks = [] }) => asks);
   const missing = levelsNamed([...new Set(asks)]).filter(
-    ({ name }) => !exchanges.some((one) => isGivenIn(name, one)) && (dated !== undefined || !isDate(name)),
+    ({ name }) =>
+      !exchanges.some((one) => isGivenIn(name, one) && usualAnswer(one, exchanges) !== undefined) &&
+      (dated !== undefined || !isDate(name)),
   );
   for (const together of compatible(missing)) {
     if (leftNow(context) < leastLeft) return;
@@ -232,30 +248,48 @@ function leftNow(context: CheckContext): number {
 /** Asks again for what shows it: it is told where it shows each time, and left open otherwise. */
 async function confirmed(
   sighting: Deviation,
-  { judge }: Standard,
+  { judge, by }: Standard,
   context: CheckContext,
 ): Promise<Deviation> {
   const [exchange, ...beside] = sighting.exchanges;
   if (exchange === undefined) return sighting;
   if (leftNow(context) < leastLeft)
     throw new Inconclusive('no requests were left to ask for it again', 'few-requests');
+  const request = by === undefined ? exchange.request : onlyBy(by, exchange.request, context);
+  let shown = sighting;
   const recurrence = await confirm(async () => {
     const others: Exchange[] = [];
-    for (const { request } of beside) others.push(await send(request, context));
-    const now = await send(exchange.request, context);
-    for (const { request } of beside) others.push(await send(request, context));
+    for (const one of beside) others.push(await send(one.request, context));
+    const now = await send(request, context);
+    for (const one of beside) others.push(await send(one.request, context));
     // What one answer shows is held against all of the run; two are held against each other as they are now.
-    return judge(now, beside.length > 0 ? others : runLog(context).log.exchanges).length > 0;
+    const [found] = judge(now, beside.length > 0 ? others : runLog(context).log.exchanges);
+    shown = found ?? shown;
+    return found !== undefined;
   });
   if (recurrence.seen < recurrence.of)
     throw new Inconclusive(`${sighting.message}: not each time it was asked for`, 'seldom');
-  return recurring(sighting, recurrence);
+  return recurring(shown, recurrence);
+}
+
+/** The request in the usual way but for some fields: what else was unusual may have brought it about. */
+function onlyBy(fields: readonly string[], request: Request, context: CheckContext): Request {
+  const usual = usualAnswer(
+    { request, sentAt: Number.POSITIVE_INFINITY, id: '' },
+    runLog(context).log.exchanges,
+  );
+  const levels = levelsOf(request).filter(({ of }) =>
+    fieldsChanged(of).some((name) => fields.includes(name)),
+  );
+  return usual === undefined ? request : inSituation(usual.request, levels);
 }
 
 function send(request: Request, context: CheckContext): Promise<Exchange> {
   return context.client.send(request, fullest(context));
 }
 
-// They count for nothing yet: what counts has the requests first.
+const queues = perSession(() => new SerialQueue());
+
+// They count for nothing yet: one after another takes of what nobody else needs.
 for (const standard of standards)
-  check(standard.id, (context) => judged(standard, context), { phase: 'last' });
+  check(standard.id, (context) => queues(context).run(() => judged(standard, context)), { phase: 'last' });

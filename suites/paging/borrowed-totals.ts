@@ -23,43 +23,47 @@ interface Told {
  * count which is kept without its domain is counted anew. Both arms ask for one URL behind the same wait, so neither a cache
  * nor a replica tells them apart.
  */
-export const totalOfAnother = learned(async (context: CheckContext): Promise<Deviation | undefined> => {
-  const [suspected] = borrowedTotals(runLog(context).log.pages);
-  if (suspected === undefined) return undefined;
-  const terms = surer(coldTerms(context, 'borrowed total'));
-  const ask = async (question: PageQuestion) => loggedPage(await askPageAgain(context, question));
-  let theirs = suspected.before;
-  const own = async (): Promise<Told | undefined> => {
-    const page = await ask(suspected.page.question);
-    return page?.total === undefined ? undefined : { page, theirs };
-  };
-  const found = await experiment<Told>({
-    ...terms,
-    control: async () => {
-      await outliveLag(context, terms.random);
-      return own();
-    },
-    treatment: async () => {
-      await outliveLag(context, terms.random);
-      const before = await ask(suspected.before.question);
-      if (before === undefined) return undefined;
-      theirs = before;
-      return own();
-    },
-    // Data that change come to just this total by chance alone.
-    readings: [
-      ({ page, theirs: { total } }) => (page.total === total ? 'that of the other domain' : 'another'),
-    ],
-  });
-  if (found === undefined) return undefined;
-  const { page, theirs: before } = found.other;
-  const other = questionText(before.exchange.request);
-  return deviationOf('PAGING-4', [page.exchange, before.exchange, found.usual.page.exchange], {
-    message: `total ${page.total} right after ${other}, whose total it is, and ${found.usual.page.total} behind a wait`,
-    received: `total ${page.total}, that of ${before.question.domain}`,
-    expected: 'the total of the domain, whatever was asked before',
-    recurrence: `right after ${other}, ${timesText(found)}`,
-    company: { kind: 'after', requests: [listRequest(before.question, context)] },
-    counterexample: `${other}, then ${questionText(page.exchange.request)}`,
-  });
-});
+export const totalOfAnother = learned(
+  async (context: CheckContext, domain: string): Promise<Deviation | undefined> => {
+    const suspected = borrowedTotals(runLog(context).log.pages).find(
+      ({ page }) => page.question.domain === domain,
+    );
+    if (suspected === undefined) return undefined;
+    const terms = surer(coldTerms(context, 'borrowed total'));
+    const ask = async (question: PageQuestion) => loggedPage(await askPageAgain(context, question));
+    let theirs = suspected.before;
+    const own = async (): Promise<Told | undefined> => {
+      const page = await ask(suspected.page.question);
+      return page?.total === undefined ? undefined : { page, theirs };
+    };
+    const found = await experiment<Told>({
+      ...terms,
+      control: async () => {
+        await outliveLag(context, terms.random);
+        return own();
+      },
+      treatment: async () => {
+        await outliveLag(context, terms.random);
+        const before = await ask(suspected.before.question);
+        if (before === undefined) return undefined;
+        theirs = before;
+        return own();
+      },
+      // Data that change come to just this total by chance alone.
+      readings: [
+        ({ page, theirs: { total } }) => (page.total === total ? 'that of the other domain' : 'another'),
+      ],
+    });
+    if (found === undefined) return undefined;
+    const { page, theirs: before } = found.other;
+    const other = questionText(before.exchange.request);
+    return deviationOf('PAGING-4', [page.exchange, before.exchange, found.usual.page.exchange], {
+      message: `total ${page.total} right after ${other}, whose total it is, and ${found.usual.page.total} behind a wait`,
+      received: `total ${page.total}, that of ${before.question.domain}`,
+      expected: 'the total of the domain, whatever was asked before',
+      recurrence: `right after ${other}, ${timesText(found)}`,
+      company: { kind: 'after', requests: [listRequest(before.question, context)] },
+      counterexample: `${other}, then ${questionText(page.exchange.request)}`,
+    });
+  },
+);

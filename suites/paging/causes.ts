@@ -42,11 +42,11 @@ export async function differsBySituation(
   };
   const found = await compared(suspected, contradiction, context);
   if (found === undefined) return undefined;
-  const { shown, how } = await inFewest(found, reading, context);
+  const { shown, how, beside } = await inFewest(found, reading, context);
   const counterexample = `?${another.query}, where ?${one.query} is answered otherwise`;
   return contradictionDeviation(
     contradiction,
-    { usual: found.usual, other: shown },
+    { usual: beside, other: shown },
     {
       recurrence: `${how ?? howSpelled(one.query, another.query)}, ${timesText(found)}`,
       counterexample: how === undefined ? counterexample : `${questionText(shown.exchange.request)}, ${how}`,
@@ -64,17 +64,24 @@ async function inFewest(
   { usual, other }: Arms<LoggedPage>,
   reading: Contradiction['reading'],
   context: CheckContext,
-): Promise<{ readonly shown: LoggedPage; readonly how?: string }> {
-  const { request } = other.exchange;
-  const levels = levelsOf(request);
-  if (levels.length === 0) return { shown: other };
+): Promise<{ readonly shown: LoggedPage; readonly beside: LoggedPage; readonly how?: string }> {
+  const levels = levelsOf(other.exchange.request);
+  if (levels.length === 0) return { shown: other, beside: usual };
   // A language may order the list: it stays the one in which the usual answer came.
   const plain = inSituation(listRequest(other.question, context), languageOf(usual.exchange.request));
+  const own = await pageOf(plain, context);
+  // Of two answers in situations, the odd one may have come first.
+  const isOddFirst =
+    own !== undefined && reading(own) === reading(other) && levelsOf(usual.exchange.request).length > 1;
+  const [odd, beside] = isOddFirst ? [usual, own] : [other, usual];
   const shownBy = async (part: LevelSet) => {
     const shown = await pageOf(inSituation(plain, part), context);
-    return shown && reading(shown) !== reading(usual) ? { shown, how: situationText(part) } : undefined;
+    return shown && reading(shown) !== reading(beside)
+      ? { shown, beside, how: situationText(part) }
+      : undefined;
   };
-  return (await fewest(levels, shownBy)) ?? { shown: other, how: situationText(levels) };
+  const among = isOddFirst ? levelsOf(usual.exchange.request) : levels;
+  return (await fewest(among, shownBy)) ?? { shown: odd, beside, how: situationText(among) };
 }
 
 /** Tells whether the list has moved without these answers: what caches and replicas tell of it may lie apart for long. */

@@ -83,9 +83,10 @@ async function settledTotal(
   const { domain } = question;
   const after = context.depth.ownRequests ? undefined : await afterPrevious(question, context);
   if (after !== undefined) return { ...deviation, ...after };
-  const borrowed = context.depth.ownRequests ? await totalOfAnother(context) : undefined;
-  if (borrowed !== undefined) return borrowed;
   const isSure = () => historySoFar(context, domain).isSure;
+  const isWorthIt = context.depth.ownRequests && !isSure();
+  const borrowed = isWorthIt ? await totalOfAnother(context, domain) : undefined;
+  if (borrowed !== undefined) return borrowed;
   const surveyed = domains.find((one) => one.domain === domain);
   const usual = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   // Nothing that is asked again tells more of data that surely moved.
