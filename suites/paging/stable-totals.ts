@@ -84,8 +84,7 @@ async function settledTotal(
   const after = context.depth.ownRequests ? undefined : await afterPrevious(question, context);
   if (after !== undefined) return { ...deviation, ...after };
   const isSure = () => historySoFar(context, domain).isSure;
-  const isWorthIt = context.depth.ownRequests && !isSure();
-  const borrowed = isWorthIt ? await totalOfAnother(context, domain) : undefined;
+  const borrowed = context.depth.ownRequests ? await totalOfAnother(context, domain) : undefined;
   if (borrowed !== undefined) return borrowed;
   const surveyed = domains.find((one) => one.domain === domain);
   const usual = surveyed === undefined ? question : await firstQuestion(surveyed, context);
