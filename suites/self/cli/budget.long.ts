@@ -48,10 +48,10 @@ describe.concurrent('what a run asks of a service', () => {
       const withoutKey = refusals().statuses.filter((status) => status === 401 || status === 403);
       if (profile === 'ci') expect(withoutKey.length).toBeLessThanOrEqual(140);
       expect(target.asked.filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line))).toEqual([]);
-      expect(await resultsOf(workspace)).toMatchObject({
-        requests: { sent: target.asked.length, retried: 0 },
-        verdict: 'conformant',
-      });
+      const { requests, verdict } = await resultsOf(workspace);
+      // On a busy machine the server closes an idle connection under a request, which does not reach it then.
+      expect([requests.sent - requests.retried, verdict]).toEqual([target.asked.length, 'conformant']);
+      expect(requests.retried).toBeLessThanOrEqual(4);
     },
   );
 

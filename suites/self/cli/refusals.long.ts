@@ -116,8 +116,11 @@ describe.concurrent('refusals that a service counts', () => {
       );
       expect(code).toBe(4);
       expect(inARow).toBeLessThanOrEqual(8);
-      // What the consumer endpoint accepts may stand between them.
-      expect(statuses.slice(60).filter((status) => status === 401).length).toBeLessThanOrEqual(2 * 8);
+      // What the consumer endpoint accepts may stand between them, and others are in flight when it is noticed.
+      const [rows, inFlight] = [2 * 8, 4];
+      expect(statuses.slice(60).filter((status) => status === 401).length).toBeLessThanOrEqual(
+        rows + inFlight,
+      );
       expect(stdout).toMatch(/revoked or this client is locked out/);
     },
   );
