@@ -48,6 +48,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'PARTNER-2': ['PARTNER-1', 'DOMAIN-1'],
   'CONSUMER-5': ['CONSUMER-4'],
   'HTTP-2': ['HTTP-1'],
+  'HTTP-12': ['HTTP-1'],
   'HTTP-5': [
     'AUTH-8',
     'DOMAIN-1',

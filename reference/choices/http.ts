@@ -110,8 +110,6 @@ export const httpChoices: readonly Choice[] = [
       'lockout-forbidden',
       'lockout-too-many',
       'one-tag-for-all',
-      'public-for-each-key',
-      'tags-and-dates',
     ],
     answers: {
       'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization, Accept-Encoding'],
@@ -149,7 +147,7 @@ export const httpChoices: readonly Choice[] = [
   ]),
   {
     name: 'cache-headers',
-    excludes: ['consumers-cached', 'one-tag-for-all', 'public-for-each-key', 'tags-and-dates'],
+    excludes: ['consumers-cached', 'one-tag-for-all'],
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',
     answers: {
       'http.caching': ['cache-control: private, max-age=1', 'vary: Authorization, Accept-Encoding'],
@@ -165,40 +163,8 @@ export const httpChoices: readonly Choice[] = [
     ),
   },
   {
-    name: 'public-for-each-key',
-    excludes: ['answers-kept-a-second', 'cache-headers', 'consumers-cached', 'tags-and-dates'],
-    says: 'Answers may be kept for a second by whoever knows their key: they are public, and go by `Authorization`.',
-    answers: { 'http.caching': ['cache-control: public, max-age=1', 'vary: Authorization, Accept-Encoding'] },
-    alter: changeWire((wire) =>
-      wire.status === 200 ? { ...wire, headers: { ...wire.headers, ...keptBy('public, max-age=1') } } : wire,
-    ),
-  },
-  {
-    name: 'tags-and-dates',
-    excludes: [
-      'answers-kept-a-second',
-      'cache-headers',
-      'consumers-cached',
-      'one-tag-for-all',
-      'public-for-each-key',
-    ],
-    says: 'Answers are for their client alone and asked for again each time; they carry an empty weak tag and the date of their import, and no condition is looked at.',
-    answers: {
-      'http.caching': ['cache-control: private, no-cache', 'vary: *'],
-      'http.conditional': { etag: 200, 'last-modified': 200 },
-    },
-    alter: changeWire((wire) => {
-      if (wire.status !== 200) return wire;
-      const told = { 'cache-control': 'private, no-cache', etag: 'W/""', vary: '*' };
-      return {
-        ...wire,
-        headers: { ...wire.headers, ...told, 'last-modified': 'Sun, 01 Mar 2026 08:00:00 GMT' },
-      };
-    }),
-  },
-  {
     name: 'one-tag-for-all',
-    excludes: ['answers-kept-a-second', 'cache-headers', 'tags-and-dates'],
+    excludes: ['answers-kept-a-second', 'cache-headers'],
     says: 'All answers carry one weak entity tag, that of the import which they are made from: it holds for each of them.',
     answers: { 'http.conditional': { etag: 304 } },
     alter: tagged(

@@ -32,7 +32,7 @@ export const seenChoices: readonly Choice[] = [
   {
     name: 'consumers-cached',
     says: 'Consumers may be kept for a minute by whoever asked.',
-    excludes: ['answers-kept-a-second', 'cache-headers', 'public-for-each-key', 'tags-and-dates'],
+    excludes: ['answers-kept-a-second', 'cache-headers'],
     answers: {
       'http.caching': [
         'cache-control: no-store',

@@ -130,6 +130,7 @@ const connection: readonly Fault[] = [
     name: 'coding-of-the-first-asker',
     says: 'What one client got compressed is kept for a moment, and goes to others as it is, labelled as they asked for it.',
     breaks,
+    follows: ['HTTP-12'],
     alter: keptCoding,
   },
   {

@@ -28,9 +28,9 @@ const allowed: Readonly<Record<string, string>> = {
 
 /** Services that do what a standard of HTTP leaves free. */
 const services: readonly (readonly string[])[] = [
-  ['public-for-each-key', 'gzip', 'head-without-length', 'foreign-types-not-acceptable'],
+  ['gzip', 'head-without-length', 'foreign-types-not-acceptable'],
   ['cache-headers', 'ranges-partial', 'refusals-localised', 'cookie-of-a-balancer'],
-  ['tags-and-dates', 'brotli', 'insecure-redirected', 'head-not-allowed'],
+  ['brotli', 'insecure-redirected', 'head-not-allowed'],
   ['answers-kept-a-second', 'chunked', 'rate-limited', 'refused-challenges'],
   ['one-tag-for-all', 'deflate', 'open-to-browsers', 'tracing-headers'],
 ];

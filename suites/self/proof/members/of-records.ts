@@ -14,15 +14,6 @@ export const ofRecords: MembersOfChoices = {
       'vary: Authorization, Accept-Encoding',
     ]),
   },
-  'public-for-each-key': {
-    'http.cachingByEndpoint': each(endpoints, [
-      'cache-control: public, max-age=1',
-      'vary: Authorization, Accept-Encoding',
-    ]),
-  },
-  'tags-and-dates': {
-    'http.cachingByEndpoint': each(endpoints, ['cache-control: private, no-cache', 'vary: *']),
-  },
   'cache-headers': {
     'http.cachingByEndpoint': each(endpoints, [
       'cache-control: private, max-age=1',
