@@ -21,9 +21,6 @@ const allowed: Readonly<Record<string, string>> = {
   FIELD_DEPRECATED:
     'Node.js tells how long it keeps a connection by `Keep-Alive`, which RFC 9112 C.2.2 lets it.',
   STATUS_BAD_REQUEST: 'What is 400 is meant to be refused (RFC 9110 15.5.1).',
-  STORE_PUBLIC_UNNECESSARY:
-    'Advice: `max-age` alone keeps an answer to a key out of shared caches, and `public` lets it in (RFC 9111 3.5).',
-  VARY_ASTERISK: 'That no cache may choose the answer is what `Vary: *` is for (RFC 9110 12.5.5).',
 };
 
 /** Services that do what a standard of HTTP leaves free. */
