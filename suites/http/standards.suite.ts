@@ -37,7 +37,7 @@ import { isSuccessful } from '../../schemas/http-status.ts';
 /** Requests that stay for rows that count, which ask again for what they have seen. */
 const leastLeft = 8;
 
-/** What an answer owes by the standards of HTTP, read off the answers that a run has anyway. */
+/** A duty of an answer by the standards of HTTP, read off the answers that a run has anyway. */
 interface Standard {
   readonly id: string;
   /** Levels of situations by which it shows: what no answer of the run shows is asked for, while requests are left over. */
@@ -50,7 +50,7 @@ interface Standard {
   readonly judge: (exchange: Exchange, exchanges: readonly Exchange[]) => readonly Deviation[];
   /** Contradictions that need not come back: two answers show them. */
   readonly between?: (context: CheckContext) => readonly Deviation[];
-  /** What one answer shows by its form is told as it is. */
+  /** One answer shows it by its form, and is not asked for again: it may be that of a wrong key, or of an overload. */
   readonly isOfForm?: true;
   /** Fields of the request by which it shows: it is asked for again with these alone. */
   readonly by?: readonly string[];
@@ -167,13 +167,12 @@ async function judged(standard: Standard, context: CheckContext): Promise<Judgem
   const [sighting] = on
     .flatMap((one) => standard.judge(one, exchanges))
     .toSorted((one, other) => oddity(one) - oddity(other));
-  return {
-    coverage,
-    deviations: sighting === undefined ? [] : [await confirmed(sighting, standard, context)],
-  };
+  if (sighting === undefined) return { coverage, deviations: [] };
+  const isTold = standard.isOfForm === true;
+  return { coverage, deviations: [isTold ? sighting : await confirmed(sighting, standard, context)] };
 }
 
-/** What is otherwise than usual in the request: the less there is, the better it shows. */
+/** The number of things that are otherwise than usual in the request: the fewer, the better it shows. */
 function oddity({ exchanges: [first] }: Deviation): number {
   return first?.request.situation?.says.length ?? 0;
 }
