@@ -1,0 +1,135 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { gzipRefused, namesInCapitals, namesInSmallLetters } from '../../fixtures/situations/levels.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { hasJudgedField, malformedFields } from '../../oracles/http/field-forms.ts';
+import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-names.ts';
+import { lengthOfGet, wrongLength } from '../../oracles/http/head-length.ts';
+import { isMethodRefused, methodsUntold } from '../../oracles/http/method-not-allowed.ts';
+import { acceptsJsonOtherwise, notAcceptable } from '../../oracles/http/not-acceptable.ts';
+import { toldValidators, unfoundedNotModified, unmetCondition } from '../../oracles/http/not-modified.ts';
+import { isPartial, unaskedPart } from '../../oracles/http/partial-content.ts';
+import { choosesCodings, refusedCoding } from '../../oracles/http/refused-codings.ts';
+import { invitesSharedCaches, isKeptForKey } from '../../oracles/http/shared-caches.ts';
+import { keptBehindChange, sharedByCodings, strongTag } from '../../oracles/http/strong-tags.ts';
+import { isKeyed } from '../../oracles/http/usual-answers.ts';
+import { chosenOtherwise, untoldVary } from '../../oracles/http/vary.ts';
+
+/** A duty of an answer by the standards of HTTP, read off the answers that a run has anyway. */
+export interface Standard {
+  readonly id: string;
+  /** Levels of situations by which it shows: what no answer of the run shows is asked for, while requests are left over. */
+  readonly asks?: readonly string[];
+  /** The answers that it is judged on. */
+  readonly on: (exchanges: readonly Exchange[]) => readonly Exchange[];
+  readonly counted: readonly [one: string, many?: string];
+  /** Words where there are none. */
+  readonly none: string;
+  readonly judge: (exchange: Exchange, exchanges: readonly Exchange[]) => readonly Deviation[];
+  /** Contradictions that need not come back: two answers show them. */
+  readonly between?: (context: CheckContext) => readonly Deviation[];
+  /** One answer shows it by its form, and is not asked for again: it may be that of a wrong key, or of an overload. */
+  readonly isOfForm?: true;
+  /** Fields of the request by which it shows: it is asked for again with these alone. */
+  readonly by?: readonly string[];
+}
+
+/** Answers by themselves, and each beside all others. */
+const each = (is: (exchange: Exchange, exchanges: readonly Exchange[]) => boolean): Standard['on'] => {
+  return (exchanges) => exchanges.filter((one) => is(one, exchanges));
+};
+
+/** The duties, one for each row. */
+export const standards: readonly Standard[] = [
+  {
+    id: 'HTTP-6',
+    asks: ['If-None-Match: "never-given"', 'If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT'],
+    on: (exchanges) => {
+      const told = toldValidators(exchanges);
+      return exchanges.filter((one) => unmetCondition(one, told) !== undefined);
+    },
+    counted: ['condition that does not hold', 'conditions that do not hold'],
+    none: 'no request had a condition that does not hold',
+    judge: (exchange, exchanges) => unfoundedNotModified(exchange, toldValidators(exchanges)),
+  },
+  {
+    id: 'HTTP-7',
+    on: each((one, all) => lengthOfGet(one, all) !== undefined),
+    counted: ['answer to HEAD', 'answers to HEAD'],
+    none: 'HEAD and GET of one URL did not both tell a length',
+    judge: wrongLength,
+  },
+  {
+    id: 'HTTP-8',
+    on: each(isKeptForKey),
+    counted: ['answer to a key', 'answers to a key'],
+    none: 'no request with a key was answered with a success',
+    judge: invitesSharedCaches,
+  },
+  {
+    id: 'HTTP-9',
+    on: each(isMethodRefused),
+    counted: ['refused method'],
+    none: 'no method was answered 405',
+    judge: methodsUntold,
+    isOfForm: true,
+  },
+  {
+    id: 'HTTP-10',
+    on: each(hasJudgedField),
+    counted: ['answer with such a field', 'answers with such a field'],
+    none: 'no answer had such a field',
+    judge: malformedFields,
+    isOfForm: true,
+  },
+  {
+    id: 'HTTP-11',
+    asks: ['Accept-Encoding: identity'],
+    on: each((one, all) => chosenOtherwise(one, all).length > 0),
+    counted: ['answer that goes by a field of the request', 'answers that go by a field of the request'],
+    none: 'no answer was in another coding, media type or language than usual',
+    judge: untoldVary,
+    by: ['accept', 'accept-encoding', 'accept-language'],
+  },
+  {
+    id: 'HTTP-12',
+    asks: ['Accept-Encoding: identity', `Accept-Encoding: ${gzipRefused}`],
+    on: each(choosesCodings),
+    counted: ['answer to a choice of codings', 'answers to a choice of codings'],
+    none: 'no request with a choice of codings was answered with a success',
+    judge: refusedCoding,
+    by: ['accept-encoding'],
+  },
+  {
+    id: 'HTTP-13',
+    asks: ['Accept: */*', 'without Accept'],
+    on: each(acceptsJsonOtherwise),
+    counted: ['request with another Accept', 'requests with another Accept'],
+    none: 'no request with another Accept, in which JSON is, was answered',
+    judge: notAcceptable,
+  },
+  {
+    id: 'HTTP-14',
+    asks: [namesInCapitals, namesInSmallLetters],
+    on: each(writesNamesOtherwise),
+    counted: ['request in another letter case', 'requests in another letter case'],
+    none: 'no request had the names of its fields in another letter case',
+    judge: namesMisread,
+  },
+  {
+    id: 'HTTP-15',
+    on: each((one) => isKeyed(one) && isPartial(one)),
+    counted: ['part of an answer', 'parts of answers'],
+    none: 'nothing was answered 206',
+    judge: unaskedPart,
+  },
+  {
+    id: 'HTTP-16',
+    on: each((one) => strongTag(one) !== undefined),
+    counted: ['strong entity tag'],
+    none: 'no answer had a strong entity tag',
+    judge: sharedByCodings,
+    between: (context) => keptBehindChange([...runLog(context).log.pages, ...runLog(context).log.situated]),
+  },
+];
