@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What runs leave behind against tools that others have written (`npm run test:foreign`). */
+/** Files of runs, held against tools that others have written (`npm run test:foreign`). */
 export default defineConfig({
   test: {
     include: ['suites/self/**/*.foreign.ts'],

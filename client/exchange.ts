@@ -34,7 +34,7 @@ export interface Situation {
   readonly says: readonly string[];
   /** Header fields that every other request carries, in small letters, and this one does not. */
   readonly without?: readonly string[];
-  /** How the names of its header fields are written on the wire, where not as the document writes `Authorization`. */
+  /** The letter case of the names of its header fields, where it is not that of the document, `Authorization`. */
   readonly fieldNames?: FieldNames;
   /** No request came before it on its connection, and none comes after it. */
   readonly isOnOwnConnection?: true;

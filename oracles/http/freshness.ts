@@ -2,7 +2,7 @@ import CachePolicy from 'http-cache-semantics';
 import type { Answer } from '../../client/exchange.ts';
 import { headerValues } from '../header-values.ts';
 
-/** How long a cache may reuse an answer (RFC 9111 4.2.1), as one that many clients share, or as that of one client. */
+/** Kinds of caches (RFC 9111 1): one that many clients share, and that of one client. */
 type CacheKind = 'shared' | 'private';
 
 /** Milliseconds that some cache may reuse an answer. */

@@ -9,7 +9,7 @@ export function listMembers(answer: Answer, name: string): readonly string[] {
     .filter((member) => member !== '');
 }
 
-/** What a field of a request accepts (RFC 9110 12.4.2): names in small letters with their weights, 1 where none is told. */
+/** Names that a field of a request accepts (RFC 9110 12.4.2), in small letters, with their weights: 1 where none is told. */
 export function weights(value: string): ReadonlyMap<string, number> {
   return new Map(
     value.split(',').flatMap((member): [string, number][] => {

@@ -5,7 +5,7 @@ import { receivedHeader } from '../words/received.ts';
 import { listMembers } from './list-members.ts';
 import { usualAnswer } from './usual-answers.ts';
 
-/** What a field of the request may choose, and the field of the answer that says what was chosen. */
+/** A field of the request that may choose something, and the field of the answer that says what was chosen. */
 interface Choice {
   /** In small letters. */
   readonly asked: string;
@@ -20,7 +20,7 @@ const choices: readonly Choice[] = [
   { asked: 'accept-language', told: 'content-language', name: 'Accept-Language', what: 'the language' },
 ];
 
-/** What was chosen otherwise than for the same request in the usual way. */
+/** A choice that went otherwise than for the same request in the usual way. */
 interface Chosen extends Choice {
   readonly usual: Exchange;
 }

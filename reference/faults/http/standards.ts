@@ -16,7 +16,7 @@ function succeedsWith(headers: (wire: Wire, question: Question) => Headers): Alt
   );
 }
 
-/** What nobody may keep needs no `Vary`: clients may keep these. */
+/** Clients may keep these: an answer that nobody may keep needs no `Vary`. */
 const kept = { 'cache-control': 'private, no-cache' };
 
 /** A body in a coding, where something says so. */

@@ -26,7 +26,7 @@ const script = fileURLToPath(new URL('lint.py', import.meta.url));
 /** Bytes; an archive has some ten kinds of notes. */
 const mostOutput = 10_000_000;
 
-/** What httplint says of the responses in HAR files, in their order. */
+/** Gives the notes of httplint on the responses in HAR files, in their order. */
 export async function lintFiles(paths: readonly string[]): Promise<readonly Linted[]> {
   const { stdout } = await promisify(execFile)(findHttplint(), [script, ...paths], {
     env: { PATH: process.env.PATH, PYTHONUTF8: '1', PYTHONDONTWRITEBYTECODE: '1' },
