@@ -151,7 +151,9 @@ class Comparison {
     if (now === undefined || suspected.every((read) => read(now) !== read(usual))) return undefined;
     const terms = experimentTerms(this.#context, company.name, repeatsOfDomain(this.#context, this.#domain));
     const others = this.#alone.get(rival)?.full;
-    const isOthers = other.full === others && now.full !== others;
+    // A list that both may see goes to and fro for both: there one of the two answers names nobody.
+    const namesNobody = ({ full, gist }: TenantAnswer) => full === gist;
+    const isOthers = other.full === others && now.full !== others && [usual, other].some(namesNobody);
     const found = await experiment<TenantAnswer>({
       // Data that change come to just what the other key is answered by chance alone.
       ...(isOthers ? surer(terms) : terms),

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { listRequest } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
-import { coldTerms, surer, timesText } from '../../fixtures/experiment-terms.ts';
+import { coldTerms, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -9,7 +9,7 @@ import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
-import { borrowedTotals } from '../../oracles/relations/borrowed-totals.ts';
+import { type BorrowedTotal, borrowedTotals } from '../../oracles/relations/borrowed-totals.ts';
 import { experiment } from '../../verdict/experiment.ts';
 
 /** A page, and the last one of another domain, which may have come before it. */
@@ -18,13 +18,14 @@ interface Told {
   readonly theirs: LoggedPage;
 }
 
-/** Rounds in which a total is just the other one behind it, and at no other time. */
+/** Rounds in which a total was just that of whichever domain had been asked for, of two that differ. */
 const enoughRounds = 3;
 
 /**
  * PAGING-4: the total of a domain is its own behind another one too, also where nothing was asked for long enough that a
  * count which is kept without its domain is counted anew. Both arms ask for one URL behind the same wait, so neither a cache
- * nor a replica tells them apart.
+ * nor a replica tells them apart. Two other domains are asked for by turns: a total that goes to and fro by itself may come
+ * to that of the one, and not to those of both as they are asked for.
  */
 export async function totalOfAnother(context: CheckContext, domain: string): Promise<Deviation | undefined> {
   const suspected = borrowedTotals(runLog(context).log.pages);
@@ -39,8 +40,11 @@ const settled = learned(async (context: CheckContext, domain: string): Promise<D
     ({ page }) => page.question.domain === domain,
   );
   if (suspected === undefined) return undefined;
-  const terms = surer(coldTerms(context, 'borrowed total'));
+  const terms = coldTerms(context, 'borrowed total');
   const ask = async (question: PageQuestion) => loggedPage(await askPageAgain(context, question));
+  const others = othersOf(suspected, context);
+  if (others.length < 2) return undefined;
+  const told = new Set<LoggedPage['total']>();
   let theirs = suspected.before;
   const own = async (): Promise<Told | undefined> => {
     const page = await ask(suspected.page.question);
@@ -52,23 +56,23 @@ const settled = learned(async (context: CheckContext, domain: string): Promise<D
       await outliveLag(context, terms.random);
       return own();
     },
-    treatment: async () => {
+    treatment: async (round) => {
       await outliveLag(context, terms.random);
-      const before = await ask(suspected.before.question);
+      const before = await ask(others[round % others.length] ?? suspected.before.question);
       if (before === undefined) return undefined;
       theirs = before;
+      told.add(before.total);
       // What only the next answer has is told by DOMAIN-3: this one stays for a while.
       await own();
       return own();
     },
     controls: 1,
     fewRounds: enoughRounds,
-    // Data that change come to just this total by chance alone.
     readings: [
       ({ page, theirs: { total } }) => (page.total === total ? 'that of the other domain' : 'another'),
     ],
   });
-  if (found === undefined) return undefined;
+  if (found === undefined || told.size < 2) return undefined;
   const { page, theirs: before } = found.other;
   const other = questionText(before.exchange.request);
   return deviationOf('PAGING-4', [page.exchange, before.exchange, found.usual.page.exchange], {
@@ -80,3 +84,15 @@ const settled = learned(async (context: CheckContext, domain: string): Promise<D
     counterexample: `${other}, then ${questionText(page.exchange.request)}`,
   });
 });
+
+/** Questions for pages of two domains that have told different totals: the suspected one, and another. */
+function othersOf({ page, before }: BorrowedTotal, context: CheckContext): readonly PageQuestion[] {
+  const another = runLog(context).log.pages.findLast(
+    ({ question, total }) =>
+      total !== undefined &&
+      total !== before.total &&
+      total !== page.total &&
+      ![page, before].some((one) => one.question.domain === question.domain),
+  );
+  return [before, ...(another === undefined ? [] : [another])].map(({ question }) => question);
+}

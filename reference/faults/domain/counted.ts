@@ -32,8 +32,6 @@ export const countedFaults: readonly Fault[] = [
     name: 'total-kept-for-seconds-without-domain',
     says: '`total` is counted once in three seconds for a partner, whichever of the domains is asked for then.',
     breaks: ['PAGING-4'],
-    // Totals that go to and fro take the requests of their row.
-    missedOnceIn: 2,
     // While it is that of another domain, a list is too long for it, or not walked to its end.
     follows: [...follows, 'DOMAIN-3', 'PAGING-2', 'PAGING-7'],
     alter(inner, { now }) {
