@@ -1,5 +1,4 @@
 import '../../all.ts';
-import { type Clock, skippingClock } from '../../../client/clock.ts';
 import type { Exchange } from '../../../client/exchange.ts';
 import { type ProfileName, profiles } from '../../../config/profiles.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
@@ -16,6 +15,7 @@ import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import type { LowCoverageWarning } from '../../../schemas/report/low-coverage.ts';
+import { type SteppingClock, steppingClock } from './stepping-clock.ts';
 
 export interface ProofRun {
   readonly results: readonly CheckResult[];
@@ -51,7 +51,7 @@ type Service = Pick<ReferenceService, 'url' | 'accounts' | 'received'>;
 /** A run of all checks in this process, over real HTTP, against the reference service with choices and faults. */
 export async function proofRun(options: ProofOptions): Promise<ProofRun> {
   const { seed, choices = [], faults = [] } = options;
-  const clock = skippingClock();
+  const clock = steppingClock();
   const service = await startReference({ seed, choices, faults, now: clock.now });
   try {
     return await runAgainst(service, options, clock);
@@ -64,7 +64,7 @@ export async function proofRun(options: ProofOptions): Promise<ProofRun> {
 export async function runAgainst(
   service: Service,
   options: ProofOptions,
-  clock: Clock = skippingClock(),
+  clock: SteppingClock = steppingClock(),
 ): Promise<ProofRun> {
   const config = proofConfig(service, options);
   const context = openSession(config, { clock });
@@ -72,6 +72,7 @@ export async function runAgainst(
   context.client.onExchange(({ answer }) => {
     if (answer !== undefined && answer.status >= 400 && answer.status < 500) refused += 1;
   });
+  context.client.onExchange(() => clock.step());
   if (options.observe !== undefined) context.client.onExchange(options.observe);
   try {
     const testable = await canBeJudged(context, clock);
@@ -85,7 +86,7 @@ export async function runAgainst(
 }
 
 /** True where the service takes a form of the first request, or lets in what it should not where it takes none. */
-async function canBeJudged(context: Context, clock: Clock): Promise<boolean> {
+async function canBeJudged(context: Context, clock: SteppingClock): Promise<boolean> {
   if ((await requestForm(context)).testable) return true;
   const { maxTimeMs: _, ...limits } = context.config.limits;
   const { contradiction } = await firstContact({ ...context.config, limits }, { clock });
