@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../config/secret.ts';
 import { curlLine, shownHeaders } from './curl.ts';
-import type { Credential, Request } from './exchange.ts';
+import type { Credential, Request, Situation } from './exchange.ts';
 import { type KeyAlterationName, keyAlterations } from './key-alterations.ts';
 import { answering, clientAt, getPersons, message, targetAt } from './loopback.corpus.ts';
 
@@ -46,6 +46,19 @@ describe('a curl line', () => {
 });
 
 describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
+  it.each<[string, Situation, string, string | undefined]>([
+    ['no Host', { says: ['without Host'], without: ['host'] }, '1.1', undefined],
+    ['HTTP/1.0', { says: ['HTTP/1.0'], version: '1.0' }, '1.0', '127.0.0.1'],
+  ])('sends %s', async (_, situation, version, host) => {
+    const server = await answering(message('{}', 'Connection: close'));
+    await run('bash', ['-c', curlLine({ baseUrl: server.url }, { ...getPersons, situation })], {
+      env: { ...process.env, ...environment },
+    });
+    const [line, ...fields] = server.requests[0]?.split('\r\n') ?? [];
+    expect(line).toMatch(new RegExp(` HTTP/${version}$`));
+    expect(headerOf(fields.join('\r\n'), 'host')?.split(':')[0]).toBe(host);
+  });
+
   it.each<[string, Credential, string | undefined]>([
     ['the partner key', { kind: 'partner-key' }, `Bearer ${environment.PCDS_PARTNER_KEY}`],
     ['the consumer token', { kind: 'consumer-token' }, 'Bearer token'],

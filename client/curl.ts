@@ -29,7 +29,7 @@ export function curlLine(
   request: Request,
 ): string {
   const options = ['curl', '-sS', '--globoff', '--path-as-is'];
-  const { without, fieldNames } = request.situation ?? {};
+  const { without, fieldNames, version } = request.situation ?? {};
   const isWithout = (name: string) => without?.includes(name) === true;
   if (!isWithout('accept-encoding')) options.push('--compressed');
   options.push(...tlsArguments(tls), ...methodArguments(request));
@@ -38,6 +38,8 @@ export function curlLine(
   else if (request.headers?.accept === undefined)
     options.push('-H', singleQuoted(`${writtenName('accept', fieldNames)}: application/json`));
   if (isWithout('user-agent')) options.push('-H', singleQuoted('User-Agent:'));
+  if (isWithout('host')) options.push('-H', singleQuoted('Host:'));
+  if (version !== undefined) options.push(`--http${version}`);
   options.push(...headerArguments(headers, request), ...parameterArguments(request.credential));
   options.push(singleQuoted(urlOf(baseUrl, request)));
   return options.join(' ');

@@ -36,6 +36,8 @@ export interface Situation {
   readonly without?: readonly string[];
   /** The letter case of the names of its header fields, where it is not that of the document, `Authorization`. */
   readonly fieldNames?: FieldNames;
+  /** The version that its request line tells, where that is not 1.1. */
+  readonly version?: '1.0';
   /** No request came before it on its connection, and none comes after it. */
   readonly isOnOwnConnection?: true;
   /** Set where a service may refuse the request in this situation; its answer then counts as an answer. */

@@ -3,6 +3,7 @@ import type { HttpProxy, Tls } from '../../config/run-config.ts';
 import { reveal } from '../../config/secret.ts';
 import { boundedConnector } from './bounded-connection.ts';
 import { tlsOptions } from './tls-options.ts';
+import { type UnusualHead, unusualHeads } from './unusual-head.ts';
 
 export interface Route {
   readonly origin: string;
@@ -18,11 +19,12 @@ const maxHeaderBytes = 256 * 1024;
 
 /**
  * Connections to one origin, by way of a proxy where one is given; HTTP/2 where the service chooses it. They are kept
- * alive, or, with `once`, each is for one request.
+ * alive, or, with `once`, each is for one request. Without a proxy, the heads of requests may be unusual: in HTTP/1 alone.
  */
 export function dispatcherFor(
   { origin, tls, proxy, connections, timeoutMs }: Route,
   use: 'kept' | 'once' = 'kept',
+  unusual?: UnusualHead,
 ): Dispatcher {
   const secured = { ...tlsOptions(tls), timeout: timeoutMs };
   const options = {
@@ -35,8 +37,12 @@ export function dispatcherFor(
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  if (proxy === undefined)
-    return new Pool(origin, { ...options, connect: boundedConnector({ ...secured, allowH2: true }) });
+  if (proxy === undefined) {
+    const allowH2 = unusual === undefined;
+    const connect = boundedConnector({ ...secured, allowH2 });
+    const made = unusual === undefined ? connect : unusualHeads(connect, unusual);
+    return new Pool(origin, { ...options, allowH2, connect: made });
+  }
   const isTunnelled = origin.startsWith('https:');
   return new ProxyAgent({
     ...options,

@@ -47,6 +47,23 @@ describe('what goes on the wire', () => {
     expect(lines).toContain('accept-encoding: gzip, deflate, br');
     expect(lines).toContain(`host: ${new URL(server.url).host}`);
   });
+
+  it.each([
+    [{ withoutHost: true }, '1.1', undefined],
+    [{ version: '1.0' }, '1.0', 'host'],
+  ] as const)(
+    'is a head that no library writes, on a connection of its own: %o',
+    async (unusualHead, version, host) => {
+      const server = await answering(message(page));
+      expect(bodyText(await attemptAt(server.url, { target: '/p?host:x', unusualHead }))).toBe(page);
+      const [line, ...fields] = server.requests[0]?.split('\r\n') ?? [];
+      expect(line).toBe(`GET /p?host:x HTTP/${version}`);
+      const names = fields.map((field) => field.split(':')[0]?.toLowerCase());
+      expect(names.find((name) => name === 'host')).toBe(host);
+      expect(fields).toContain('connection: close');
+      expect(fields).toContain('accept: application/json');
+    },
+  );
 });
 
 describe('what an answer keeps', () => {

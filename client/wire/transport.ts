@@ -11,6 +11,7 @@ import { valuesAtMost } from './json-size.ts';
 import { largeBytes, withoutLongValues } from './long-values.ts';
 import { withoutExcessPersons } from './oversized-page.ts';
 import { packable } from './packed-body.ts';
+import type { UnusualHead } from './unusual-head.ts';
 
 /** Request as literal bytes on the wire. */
 export interface WireRequest {
@@ -18,6 +19,8 @@ export interface WireRequest {
   /** Path and query as they stand in the request line. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent on a connection of its own, and not through a proxy. */
+  readonly unusualHead?: UnusualHead;
 }
 
 export type Outcome = { readonly answer: Answer } | { readonly failure: Failure };
@@ -42,7 +45,8 @@ const withoutContent: readonly number[] = [204, 304];
 export class Transport {
   readonly #kept: Dispatcher;
   readonly #route: Route;
-  #fresh: Dispatcher | undefined;
+  /** Connections for one request each, by the form of its head. */
+  readonly #once = new Map<string, Dispatcher>();
   readonly #origin: string;
   readonly #timeoutMs: number;
   readonly #signal: AbortSignal;
@@ -65,7 +69,7 @@ export class Transport {
     this.#inFlight.add(limit);
     const progress: { status?: number } = {};
     try {
-      const dispatcher = isFresh ? this.#onceEach() : this.#kept;
+      const dispatcher = this.#dispatcher(request.unusualHead, isFresh);
       const answer = this.#exchange(request, dispatcher, limit.signal, progress);
       // undici notices an abort only once there is a connection, which may take its time.
       return { answer: await Promise.race([answer, whenAborted(limit.signal)]) };
@@ -80,16 +84,19 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#kept.destroy(), this.#fresh?.destroy()]);
+    await Promise.all([this.#kept, ...this.#once.values()].map((dispatcher) => dispatcher.destroy()));
   }
 
   #interrupt(): void {
     for (const limit of this.#inFlight) limit.abort();
   }
 
-  #onceEach(): Dispatcher {
-    this.#fresh ??= dispatcherFor(this.#route, 'once');
-    return this.#fresh;
+  #dispatcher(unusual: UnusualHead | undefined, isFresh: boolean): Dispatcher {
+    if (unusual === undefined && !isFresh) return this.#kept;
+    const sort = JSON.stringify(unusual) ?? '';
+    const known = this.#once.get(sort) ?? dispatcherFor(this.#route, 'once', unusual);
+    this.#once.set(sort, known);
+    return known;
   }
 
   async #exchange(

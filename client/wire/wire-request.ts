@@ -29,5 +29,14 @@ export function wireRequest(
     method: request.method,
     target: `${prefix}${request.path}${query === '' ? '' : `?${query}`}`,
     headers: Object.fromEntries(behindGateway(gateway, own, joinedCookies)),
+    ...unusualHead(request),
   };
+}
+
+function unusualHead({
+  situation: { version, without } = { says: [] },
+}: Request): Pick<WireRequest, 'unusualHead'> {
+  const withoutHost = without?.includes('host') === true;
+  if (version === undefined && !withoutHost) return {};
+  return { unusualHead: { ...(version && { version }), ...(withoutHost && { withoutHost }) } };
 }

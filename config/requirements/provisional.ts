@@ -1,4 +1,4 @@
-import { deepProfiles, inArea } from './in-area.ts';
+import { inArea } from './in-area.ts';
 import type { Requirement } from './requirement.ts';
 
 /**
@@ -41,12 +41,11 @@ export const provisional: readonly Requirement[] = [
       id: 'HTTP-7',
       clause: 'Service',
       standards: ['RFC 9110 8.6', 'RFC 9110 9.3.2'],
-      title: 'HEAD tells the length of GET',
-      says: 'Where the answer to HEAD tells a `Content-Length`, it is that of the answer to GET.',
+      title: 'HEAD tells what GET tells',
+      says: 'HEAD is answered with the status of GET. Where it tells `Content-Length`, `ETag` or `Last-Modified`, it tells what GET has.',
       soundness:
-        'HEAD may tell no length, and may be refused. An answer in a content coding is not judged, nor one whose length changes by itself.',
-      matters:
-        'A client that asks for the size first, or a cache, takes the answer for changed or for cut off.',
+        'HEAD may leave out header fields, and may be refused as a method (405, 501), by a firewall (401, 403) or for the moment (429, 503). An answer in a content coding is not judged, nor what changes by itself, nor a validator where replicas have one each.',
+      matters: 'A cache or a client that asks by HEAD first takes the answer for gone, changed or cut off.',
       example: {
         right: '`Content-Length: 992` to HEAD and to GET, or none to HEAD',
         wrong: '`Content-Length: 0` to HEAD, and 992 to GET',
@@ -175,5 +174,38 @@ export const provisional: readonly Requirement[] = [
         wrong: '`ETag: "a1"` for both',
       },
     },
+    {
+      id: 'HTTP-17',
+      profiles: ['certify'],
+      clause: 'Service',
+      standards: ['RFC 9112 3.2'],
+      title: 'a request without Host is refused',
+      says: 'A request of HTTP/1.1 without `Host` is not answered with a success.',
+      soundness:
+        '400 is what the standard asks for. Any other refusal conforms, such as 404 or 421, and so does a connection that is closed. It is not asked through a proxy, which would add one.',
+      matters:
+        'Software before the service and the service itself may take the request for one to different sites: what belongs to one is given or kept for the other.',
+      example: { right: '400 to a request without `Host`', wrong: '200 and a page' },
+    },
+    {
+      id: 'HTTP-18',
+      profiles: ['certify'],
+      clause: 'Service',
+      standards: ['RFC 9112 6.1'],
+      title: 'no chunks for clients of the first HTTP',
+      says: 'An answer to a request of HTTP/1.0 has no `Transfer-Encoding`.',
+      soundness:
+        'A refusal conforms, such as 426 or 505, and so does a connection that is closed. `Content-Length` need not be there: the end of the connection ends the answer.',
+      matters: 'A health check or a proxy of HTTP/1.0 takes the sizes of the chunks for a part of the JSON.',
+      example: {
+        right: '`Content-Length: 992` and `Connection: close`',
+        wrong: '`Transfer-Encoding: chunked`',
+      },
+    },
   ]),
-].map((row) => ({ ...row, level: 'SHOULD', provisional: true, profiles: deepProfiles }));
+].map((row) => ({
+  ...row,
+  level: 'SHOULD',
+  provisional: true,
+  profiles: row.profiles.filter((profile) => profile !== 'smoke'),
+}));

@@ -11,6 +11,7 @@ function consumerRecord(question: Question, all: Behaviours): Answer {
 }
 
 function grant(question: Question, all: Behaviours): Answer {
+  if (question.version === '1.1' && question.headers.host === undefined) throw new Refused('missing-host');
   if (question.endpoint === 'other') throw new Refused('unknown-path');
   if (!(question.method === 'GET' || question.method === 'HEAD')) throw new Refused('wrong-method');
   return question.endpoint === 'persons' ? personsPage(question, all) : consumerRecord(question, all);

@@ -3,6 +3,8 @@ export interface Question {
   /** `other` is a path or a method that the service does not have. */
   readonly endpoint: 'persons' | 'consumer' | 'other';
   readonly method: string;
+  /** `1.1` */
+  readonly version: string;
   /** Path and query as sent. */
   readonly url: string;
   /** The decoded path parameter; empty for `other`. */

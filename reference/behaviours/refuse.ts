@@ -9,6 +9,8 @@ function notFound(): Answer {
 }
 
 const refusals: Readonly<Record<Reason, () => Answer>> = {
+  // RFC 9112 3.2
+  'missing-host': () => problem(400, 'Bad Request', 'Host must be given.'),
   'missing-key': () =>
     problem(401, 'Unauthorized', 'Send Authorization: Bearer, followed by your key.', {
       'www-authenticate': challenge,

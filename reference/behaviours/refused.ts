@@ -1,5 +1,6 @@
 /** Reasons for refusing a request. */
 export const reasons = [
+  'missing-host',
   'missing-key',
   'wrong-key',
   'unknown-partner',

@@ -77,6 +77,17 @@ export const framingChoices: readonly Choice[] = [
     }),
   },
   {
+    name: 'no-date',
+    says: 'Answers have no `Date`: the server has no clock (RFC 9110 6.6.1).',
+    answers: { 'http.date': false },
+    alter: (inner) => ({
+      send(wire, outgoing) {
+        outgoing.sendDate = false;
+        inner.send(wire, outgoing);
+      },
+    }),
+  },
+  {
     name: 'field-names-in-capitals',
     says: 'The names of header fields are written in capitals.',
     alter: changeWire((wire) => ({

@@ -178,6 +178,20 @@ export const httpChoices: readonly Choice[] = [
     alter: changeWire((wire, { method }) => (method === 'HEAD' ? { ...wire, framing: 'chunked' } : wire)),
   },
   {
+    name: 'old-requests-refused',
+    says: 'A request of HTTP/1.0 is refused with 505, and the connection of one without `Host` is closed.',
+    alter: both(
+      changeAnswer((answer, { version }) =>
+        version === '1.0'
+          ? problem(505, 'HTTP Version Not Supported', 'Ask with HTTP/1.1.', { connection: 'close' })
+          : answer,
+      ),
+      changeWire((wire, { version, headers }) =>
+        version === '1.1' && headers.host === undefined ? { ...wire, connection: 'drop' } : wire,
+      ),
+    ),
+  },
+  {
     name: 'questions-refused-by-page',
     // Requests that are refused with a success are repeated.
     costly: true,

@@ -63,13 +63,15 @@ export const personChoices: readonly Choice[] = [
         score: ['number'],
         tags: ['array'],
       },
+      'person.loneSurrogates': true,
     },
     alter: changePerson((record, person) => ({
       id: person.index + 1,
       ...record,
       name: { given: 'Anna', family: null },
       phone: null,
-      tags: ['newsletter', 'event'],
+      // An abbreviation that was cut in a character (RFC 8259 8.2).
+      tags: ['newsletter', 'event \ud83d'],
       score: 0.25,
     })),
   },

@@ -26,6 +26,7 @@ function question(endpoint: Question['endpoint'], context: Context<Bound>, traff
   return {
     endpoint,
     method: incoming.method ?? 'GET',
+    version: incoming.httpVersion,
     url,
     id: context.req.param('id') ?? '',
     query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),

@@ -38,8 +38,10 @@ export async function listen(
 ): Promise<Listening> {
   const listener = getRequestListener(routes.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
+    // A request without Host is the service's to refuse.
+    hostname: host,
   });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, listener);
   server.listen(port, host);
   await once(server, 'listening');
   let closing: Promise<void> | undefined;

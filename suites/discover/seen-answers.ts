@@ -207,6 +207,17 @@ export const seenAnswersFinders: Finders = {
   'http.compression': headersTell(ofUsual, isCoding, codings),
   'http.corsHeaders': headersTell(ofPlain, isOfBrowsers, headerTexts),
   'http.deprecation': headersTell(ofPlain, isOfEnd, fewValues),
+  'http.date': inPhase('last', async (context) => {
+    const answers = ofPlain((await watched(context)).seen);
+    needs(answers.length > 0, 'no success was seen');
+    const undated = answers.filter(([, { headers }]) => !headers.some(([name]) => /^date$/i.test(name)));
+    const shown = undated.length > 0 ? undated : answers;
+    return {
+      value: undated.length === 0,
+      certainty: certaintyOf(answers.length),
+      shown: shown.slice(0, mostShown).map(([exchange]) => exchange),
+    };
+  }),
   'http.versionHeaders': headersTell(ofAll, isVersionHeader, allValues),
   /** Refusals and endpoints of which none was seen are left out. */
   'http.cachingByEndpoint': inPhase('last', async (context) => {

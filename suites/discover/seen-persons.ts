@@ -68,6 +68,13 @@ export const seenPersonsFinders: Finders = {
     needs(isAnyThere, noPerson, 'empty');
     return { value: false, certainty: 'once', shown: somePages(context) };
   }),
+  'person.loneSurrogates': inPhase('last', async (context) => {
+    const { withLoneSurrogates: shown } = await watched(context);
+    if (shown.length > 0) return { value: true, certainty: 'stated', shown };
+    const some = somePages(context);
+    needs(some.length > 0, noPerson, 'empty');
+    return { value: false, certainty: 'once', shown: some };
+  }),
   /** Tells whether totals changed and how fast, as far as two readings of one domain tell. */
   'persons.changed': inPhase('leftovers', async (context) => {
     await watched(context);

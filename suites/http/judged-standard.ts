@@ -1,5 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { type BudgetShare, budgetShares } from '../../config/allotment.ts';
+import { isSelected } from '../../config/selection.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirm } from '../../engine/confirm.ts';
 import { recurring } from '../../engine/confirmed-answer.ts';
@@ -9,7 +10,7 @@ import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcom
 import { learned } from '../../engine/per-session.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
-import { fieldsChanged } from '../../fixtures/situations/levels.ts';
+import { fieldsChanged, unusualHeads } from '../../fixtures/situations/levels.ts';
 import { inSituation, type LevelSet, levelsNamed, levelsOf } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { toldValidators } from '../../oracles/http/not-modified.ts';
@@ -58,11 +59,13 @@ const askInMissing = learned(async (context: CheckContext): Promise<void> => {
   const dated = served.find(({ exchange }) => dates.has(urlOf(exchange.request)));
   const usual = (dated ?? served[0])?.exchange.request;
   if (usual === undefined || context.config.target.hostile === false) return;
-  const asks = standards.flatMap(({ asks = [] }) => asks);
+  const { config } = context;
+  const asks = standards.filter(({ id }) => isSelected(id, config)).flatMap(({ asks = [] }) => asks);
   const missing = levelsNamed([...new Set(asks)]).filter(
-    ({ name }) =>
-      !exchanges.some((one) => isGivenIn(name, one) && usualAnswer(one, exchanges) !== undefined) &&
-      (dated !== undefined || !isDate(name)),
+    (level) =>
+      (config.target.proxy === undefined || !unusualHeads.includes(level)) &&
+      !exchanges.some((one) => isGivenIn(level.name, one) && usualAnswer(one, exchanges) !== undefined) &&
+      (dated !== undefined || !isDate(level.name)),
   );
   for (const together of compatible(missing)) {
     if (leftNow(context) < leastLeft) return;

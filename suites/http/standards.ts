@@ -1,11 +1,17 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { gzipRefused, namesInCapitals, namesInSmallLetters } from '../../fixtures/situations/levels.ts';
+import {
+  gzipRefused,
+  inVersion10,
+  namesInCapitals,
+  namesInSmallLetters,
+  withoutHost,
+} from '../../fixtures/situations/levels.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasJudgedField, malformedFields } from '../../oracles/http/field-forms.ts';
 import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-names.ts';
-import { lengthOfGet, wrongLength } from '../../oracles/http/head-length.ts';
+import { isLikeAnyGet, unlikeGet } from '../../oracles/http/head-as-get.ts';
 import { isMethodRefused, methodsUntold } from '../../oracles/http/method-not-allowed.ts';
 import { acceptsJsonOtherwise, notAcceptable } from '../../oracles/http/not-acceptable.ts';
 import { toldValidators, unfoundedNotModified, unmetCondition } from '../../oracles/http/not-modified.ts';
@@ -13,6 +19,12 @@ import { isPartial, unaskedPart } from '../../oracles/http/partial-content.ts';
 import { choosesCodings, refusedCoding } from '../../oracles/http/refused-codings.ts';
 import { invitesSharedCaches, isKeptForKey } from '../../oracles/http/shared-caches.ts';
 import { keptBehindChange, sharedByCodings, strongTag } from '../../oracles/http/strong-tags.ts';
+import {
+  chunkedToVersion10,
+  hasNoHost,
+  isOfVersion10,
+  takenWithoutHost,
+} from '../../oracles/http/unusual-heads.ts';
 import { isKeyed } from '../../oracles/http/usual-answers.ts';
 import { chosenOtherwise, untoldVary } from '../../oracles/http/vary.ts';
 
@@ -55,10 +67,10 @@ export const standards: readonly Standard[] = [
   },
   {
     id: 'HTTP-7',
-    on: each((one, all) => lengthOfGet(one, all) !== undefined),
+    on: each(isLikeAnyGet),
     counted: ['answer to HEAD', 'answers to HEAD'],
-    none: 'HEAD and GET of one URL did not both tell a length',
-    judge: wrongLength,
+    none: 'HEAD told nothing that GET of the same URL tells',
+    judge: unlikeGet,
   },
   {
     id: 'HTTP-8',
@@ -131,5 +143,21 @@ export const standards: readonly Standard[] = [
     none: 'no answer had a strong entity tag',
     judge: sharedByCodings,
     between: (context) => keptBehindChange([...runLog(context).log.pages, ...runLog(context).log.situated]),
+  },
+  {
+    id: 'HTTP-17',
+    asks: [withoutHost],
+    on: each(hasNoHost),
+    counted: ['request without Host', 'requests without Host'],
+    none: 'no request without Host was answered; none is sent through a proxy',
+    judge: takenWithoutHost,
+  },
+  {
+    id: 'HTTP-18',
+    asks: [inVersion10],
+    on: each(isOfVersion10),
+    counted: ['request of HTTP/1.0', 'requests of HTTP/1.0'],
+    none: 'no request of HTTP/1.0 was answered; none is sent through a proxy',
+    judge: chunkedToVersion10,
   },
 ];

@@ -104,6 +104,21 @@ export const http: readonly Question[] = [
     ),
   }),
   question({
+    id: 'http.date',
+    since: 2,
+    clause: 'Service',
+    standards: ['RFC 9110 6.6.1'],
+    title: 'date of answers',
+    says: 'Whether each answer tells by `Date` when it was made, as a server with a clock does. Answers: a boolean.',
+    matters: 'A cache and a client that goes by the clock of the service have to take their own for it.',
+    words: { true: 'yes, each answer has a Date', false: 'no, an answer had no Date' },
+    tells: {
+      true: 'Each answer has a `Date`.',
+      false: 'Answers have no `Date`, or not all of them.',
+    },
+    change: turns(changed('a client that reads the clock of the service finds it no more, or finds one now')),
+  }),
+  question({
     id: 'http.versionHeaders',
     clause: 'Versioning, not shown',
     title: 'version identifiers',

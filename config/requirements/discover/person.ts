@@ -93,6 +93,26 @@ export const person: readonly Question[] = [
     change: addressIsNoKey,
   }),
   question({
+    id: 'person.loneSurrogates',
+    since: 2,
+    clause: 'Resources, Person, not shown',
+    standards: ['RFC 8259 8.2'],
+    title: 'halves of characters in persons',
+    says: 'Whether a text of a person held half of a surrogate pair, `\\ud83d` alone, which is no character. Answers: a boolean; `false` when none was seen.',
+    matters:
+      'Many libraries refuse the whole page for one such text, others put another character in its place.',
+    words: {
+      true: 'yes, a text held half of a surrogate pair',
+      false: 'no, no text held half of a surrogate pair',
+    },
+    likeness: 'true where met',
+    tells: {
+      true: 'Texts of persons can hold half of a surrogate pair, which is no character.',
+      false: 'No text of a person held half of a surrogate pair.',
+    },
+    change: turns(breaking('libraries that refuse such a text refuse the page')),
+  }),
+  question({
     id: 'persons.changed',
     clause: 'Endpoints 1, rule 2',
     title: 'data that change meanwhile',

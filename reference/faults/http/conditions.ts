@@ -1,4 +1,6 @@
-import { changeWire } from '../../behaviours/change.ts';
+import { createHash } from 'node:crypto';
+import { emptyAnswer } from '../../behaviours/answer.ts';
+import { changeAnswer, changeWire } from '../../behaviours/change.ts';
 import { notModified } from '../../behaviours/not-modified.ts';
 import { tagged } from '../../behaviours/tagged.ts';
 import type { Fault } from '../fault.ts';
@@ -39,5 +41,22 @@ export const conditionFaults: readonly Fault[] = [
         ? { ...wire, framing: Math.ceil(wire.body.length * 1.25) }
         : wire,
     ),
+  },
+  {
+    name: 'head-not-found',
+    says: 'HEAD is answered 404: the routes are made for GET alone, and no other method has any.',
+    breaks: ['HTTP-7'],
+    alter: changeAnswer((answer, { method }) => (method === 'HEAD' ? emptyAnswer(404) : answer)),
+  },
+  {
+    name: 'head-tagged-as-empty',
+    says: 'HEAD has the tag of the body that it sends, which is empty.',
+    breaks: ['HTTP-7'],
+    alter: changeWire((wire, { method }) => {
+      if (wire.status !== 200) return wire;
+      const seen = method === 'HEAD' ? '' : wire.body;
+      const etag = `"${createHash('sha256').update(seen).digest('base64url').slice(0, 12)}"`;
+      return { ...wire, headers: { ...wire.headers, etag } };
+    }),
   },
 ];

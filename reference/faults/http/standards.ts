@@ -46,6 +46,35 @@ function refusedFirst(when: (question: Question) => boolean, status: number, tit
 const isNamed = (is: (name: string) => boolean) => (question: Question) => question.fieldNames.some(is);
 const isAuthorization = (name: string) => name.toLowerCase() === 'authorization';
 
+function isWithoutHost({ headers, version }: Question): boolean {
+  return version === '1.1' && headers.host === undefined;
+}
+
+/** Requests that are taken for others. */
+function askedAs(
+  when: (question: Question) => boolean,
+  other: (question: Question) => Partial<Question>,
+): Alter {
+  return (inner) => ({
+    answer: (question, all) =>
+      inner.answer(when(question) ? { ...question, ...other(question) } : question, all),
+  });
+}
+
+function isPacked({ headers }: Wire): boolean {
+  return headers['content-encoding'] !== undefined;
+}
+
+/** Node itself sends no chunks to HTTP/1.0. */
+function chunkedAlways(when: (wire: Wire) => boolean): Alter {
+  return (inner) => ({
+    send(wire, outgoing) {
+      if (when(wire)) outgoing.useChunkedEncodingByDefault = true;
+      inner.send(wire, outgoing);
+    },
+  });
+}
+
 /** Faults against the standards of HTTP, in answers whose content is right. */
 export const standardFaults: readonly Fault[] = [
   {
@@ -199,6 +228,42 @@ export const standardFaults: readonly Fault[] = [
       tagged(
         () => false,
         (_, { url }) => `"${Buffer.from(url).toString('base64url').slice(-24)}"`,
+      ),
+    ),
+  },
+  {
+    name: 'host-not-needed',
+    says: 'A request without `Host` is answered like any other: the server has one site.',
+    breaks: ['HTTP-17'],
+    alter: askedAs(isWithoutHost, ({ headers }) => ({ headers: { ...headers, host: 'localhost' } })),
+  },
+  {
+    name: 'old-host',
+    says: 'A request without `Host` is taken for one of HTTP/1.0, which needs none.',
+    breaks: ['HTTP-17'],
+    alter: both(
+      askedAs(isWithoutHost, () => ({ version: '1.0' })),
+      changeWire((wire, question) => (isWithoutHost(question) ? { ...wire, connection: 'close' } : wire)),
+    ),
+  },
+  {
+    name: 'chunks-for-all-versions',
+    says: 'Answers come in chunks, whatever the version of the request.',
+    breaks: ['HTTP-18'],
+    alter: both(
+      changeWire((wire) => ({ ...wire, framing: 'chunked' })),
+      chunkedAlways(() => true),
+    ),
+  },
+  {
+    name: 'coded-chunks-for-all-versions',
+    says: 'What is compressed comes in chunks, since its length is not known before, also to HTTP/1.0.',
+    breaks: ['HTTP-18'],
+    alter: both(
+      packed((accepted) => /gzip(?!;q=0)/.test(accepted), { ...kept, vary: 'Accept-Encoding' }),
+      both(
+        changeWire((wire) => (isPacked(wire) ? { ...wire, framing: 'chunked' } : wire)),
+        chunkedAlways(isPacked),
       ),
     ),
   },

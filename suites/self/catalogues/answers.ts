@@ -1,11 +1,13 @@
 import { getGlobalDispatcher } from 'undici';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
 import type { Ask } from './ask.ts';
+import { answerToHead } from './on-the-wire.ts';
 import { questions } from './questions.ts';
 import { together } from './together.ts';
 
 /** Everything that a client is answered but for the date, as a text. */
 export async function answer(url: string, ask: Ask): Promise<string> {
+  if (ask.head !== undefined) return answerToHead(url, ask);
   const headers = {
     'accept-encoding': 'gzip',
     ...(ask.authorization === undefined ? {} : { authorization: ask.authorization }),

@@ -4,4 +4,6 @@ export interface Ask {
   readonly authorization: string | undefined;
   readonly method?: 'HEAD' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
+  /** A request line and fields that no client library sends. */
+  readonly head?: 'HTTP/1.0' | 'without Host';
 }

@@ -26,7 +26,12 @@ import { together } from './together.ts';
 import { walk } from './whole-list.ts';
 
 /** What a client of the usual kind does not tell its caller. */
-const ofTheWire: readonly string[] = ['early-hints', 'field-names-in-capitals', 'idle-connections-closed'];
+const ofTheWire: readonly string[] = [
+  'early-hints',
+  'field-names-in-capitals',
+  'idle-connections-closed',
+  'no-date',
+];
 
 /** Faults that show behind hundreds of requests. */
 const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good', 'fallback-now-and-then'];

@@ -59,5 +59,13 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
   const situated = headers.flatMap((more) =>
     all.map((ask): Ask => ({ ...ask, headers: { ...usual, ...more } })),
   );
-  return [...situated, ...all, ...otherwise];
+  const unusualHeads = (['HTTP/1.0', 'without Host'] as const).map(
+    (head): Ask => ({
+      path: page(first, 1),
+      authorization: key,
+      headers: { 'accept-encoding': 'gzip' },
+      head,
+    }),
+  );
+  return [...situated, ...all, ...otherwise, ...unusualHeads];
 }

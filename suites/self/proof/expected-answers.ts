@@ -41,6 +41,7 @@ const plain: Answers = {
   'person.timePrecision': 'milliseconds',
   'person.severalDomains': false,
   'person.repeated': false,
+  'person.loneSurrogates': false,
   'persons.changed': false,
   'person.emailMatchesDomain': 'some',
   'consumer.bodyType': 'object',
@@ -60,6 +61,7 @@ const plain: Answers = {
   'http.compression': null,
   'http.head': 'as GET',
   'http.options': 'status 405; allow: GET, HEAD',
+  'http.date': true,
   'http.versionHeaders': null,
 };
 

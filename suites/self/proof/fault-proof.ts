@@ -14,12 +14,16 @@ export function namedBy({ breaks }: Pick<Fault, 'breaks'>): readonly string[] {
   return breaks.filter((id) => registeredChecks().has(id)).toSorted();
 }
 
-/** A `ci` run against a fault: what it missed, and whom it blamed for nothing; `only` judges fewer rows. */
+/**
+ * A `ci` run against a fault, or a `certify` run where only that judges what it breaks: what it missed, and whom it blamed for
+ * nothing; `only` judges fewer rows.
+ */
 export async function faultRun(fault: Fault, seed: number, only: readonly string[] = []): Promise<FaultRun> {
   const { results, testable } = await proofRun({
     seed,
     faults: [fault.name],
     only,
+    profile: fault.breaks.some((id) => requirement(id).profiles.includes('ci')) ? 'ci' : 'certify',
     twoTenants: fault.twoTenants === true,
   });
   if (!testable) throw new Error(`a service with ${fault.name} is not tested at all`);

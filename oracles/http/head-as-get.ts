@@ -1,0 +1,116 @@
+import { type Exchange, header, type Request } from '../../client/exchange.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { groupedBy } from '../grouped.ts';
+import { headerValues } from '../header-values.ts';
+import { urlOf } from '../question.ts';
+
+/** What HEAD and GET of one URL tell alike (RFC 9110 9.3.2). */
+interface Part {
+  readonly says: string;
+  readonly clause: string;
+  /** Undefined where it is not told. */
+  readonly of: (exchange: Exchange) => string | undefined;
+  /** True where the answers to GET show that it stays as it is while the content does. */
+  readonly isSteady: (gets: readonly Exchange[]) => boolean;
+}
+
+/** Of a refusal, these say something of the resource; others are of the method, the client or the moment. */
+const ofTheResource: readonly number[] = [400, 404, 406, 410, 414];
+
+const always = () => true;
+
+const parts: readonly Part[] = [
+  { says: 'status', clause: '9.3.2', of: statusOf, isSteady: always },
+  { says: 'Content-Length', clause: '8.6', of: lengthOf, isSteady: always },
+  { says: 'ETag', clause: '9.3.2', of: fieldOf('etag'), isSteady: oneForOneContent('etag') },
+  {
+    says: 'Last-Modified',
+    clause: '9.3.2',
+    of: fieldOf('last-modified'),
+    isSteady: oneForOneContent('last-modified'),
+  },
+];
+
+interface Compared {
+  readonly part: Part;
+  readonly ofHead: string;
+  readonly ofGet: string;
+  readonly get: Exchange;
+}
+
+/** True of an answer to HEAD that tells something which GET of the same URL tells, and tells in one way. */
+export function isLikeAnyGet(head: Exchange, others: readonly Exchange[]): boolean {
+  return compared(head, others).length > 0;
+}
+
+/** HTTP-7: what HEAD tells is what GET tells; it may leave out header fields (RFC 9110 9.3.2). */
+export function unlikeGet(head: Exchange, others: readonly Exchange[]): Deviation[] {
+  const [other] = compared(head, others).filter(({ ofHead, ofGet }) => ofHead !== ofGet);
+  if (other === undefined) return [];
+  const { part, ofHead, ofGet, get } = other;
+  const received =
+    part.of === statusOf
+      ? `HEAD is answered ${ofHead}, and GET ${ofGet}`
+      : `HEAD tells ${part.says}: ${ofHead}, and GET has ${ofGet}`;
+  const expected = `HEAD tells the ${part.says} that GET has, or none (RFC 9110 ${part.clause})`;
+  return [deviationOf('HTTP-7', [head, get], { message: received, received, expected })];
+}
+
+function compared(head: Exchange, others: readonly Exchange[]): readonly Compared[] {
+  if (head.request.method !== 'HEAD' || !isUsual(head.request)) return [];
+  const gets = others.filter(({ request, answer }) => {
+    const isAnswered = answer !== undefined && isSuccessful(answer.status);
+    return request.method === 'GET' && isAnswered && isUsual(request) && isSame(head.request, request);
+  });
+  return parts.flatMap((part) => {
+    const ofHead = part.of(head);
+    const told = gets.flatMap((get) => part.of(get) ?? []);
+    const get = gets.find((one) => part.of(one) !== undefined);
+    const [ofGet] = told;
+    // What changes by itself tells nothing.
+    if (ofHead === undefined || ofGet === undefined || get === undefined || new Set(told).size > 1) return [];
+    return ofHead === ofGet || part.isSteady(others) ? [{ part, ofHead, ofGet, get }] : [];
+  });
+}
+
+function isSame(request: Request, other: Request): boolean {
+  return urlOf(other) === urlOf(request) && other.credential.kind === request.credential.kind;
+}
+
+function isUsual({ credential: { kind }, situation, headers }: Request): boolean {
+  const isMeant = kind === 'partner-key' || kind === 'consumer-token';
+  return isMeant && situation === undefined && headers === undefined;
+}
+
+function statusOf({ answer }: Exchange): string | undefined {
+  if (answer === undefined || answer.isClosed === true) return undefined;
+  const { status } = answer;
+  return isSuccessful(status) || ofTheResource.includes(status) ? `${status}` : undefined;
+}
+
+function lengthOf(exchange: Exchange): string | undefined {
+  const length = fieldOf('content-length')(exchange);
+  return length !== undefined && /^\d+$/.test(length) ? `${Number(length)}` : undefined;
+}
+
+/** A field of a success that is not coded: HEAD need not code what it does not send. */
+function fieldOf(name: string): Part['of'] {
+  return ({ answer }) => {
+    if (answer === undefined || !isSuccessful(answer.status)) return undefined;
+    return headerValues(answer, 'content-encoding').length > 0 ? undefined : header(answer, name);
+  };
+}
+
+/** Replicas may each have a validator of their own for one content (RFC 9110 8.8.1). */
+function oneForOneContent(name: string): Part['isSteady'] {
+  return (exchanges) => {
+    const told = exchanges.flatMap(({ request, answer }) => {
+      const value = answer?.status === 200 && isUsual(request) ? header(answer, name) : undefined;
+      if (answer === undefined || value === undefined || request.method !== 'GET') return [];
+      return [{ value, content: `${urlOf(request)} ${Buffer.from(answer.body).toString('latin1')}` }];
+    });
+    const alike = [...groupedBy(told, ({ content }) => content).values()].filter(({ length }) => length > 1);
+    return alike.length > 0 && alike.every((group) => new Set(group.map(({ value }) => value)).size === 1);
+  };
+}
