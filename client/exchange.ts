@@ -58,6 +58,8 @@ export interface Request {
   readonly credential: Credential;
   /** Sent alternately or concurrently with another partner's key: compared to that key's answers, and to no others. */
   readonly besideOther?: true;
+  /** The chain of requests that it is part of: they share a connection with each other, and with nothing else. */
+  readonly chain?: number;
   /** Nothing is asked behind the row of refusals that it is part of: no place of the row is kept for looks. */
   readonly isClosing?: true;
   /** Further headers, as they are; no key is among them. */

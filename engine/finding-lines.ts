@@ -20,10 +20,15 @@ export function findingLines(deviation: Deviation, recorder: Recorder): string {
   );
   if (company === undefined) return own.join('\n');
   if (company.kind === 'after')
-    return [...company.requests.map((request) => recorder.curl(request)), ...own].join('\n');
+    return onOneConnection([...company.requests.map((request) => recorder.curl(request)), ...own]);
   // Twice the same is company too; only the answer that shows it is printed.
   const others = company.requests.map((request) => `${recorder.curl(request)} > /dev/null`);
   return [...[...own, ...others].map((line) => `${line} &`), 'wait'].join('\n');
+}
+
+/** One command for all lines: what one of them leaves on its connection is there for the next. */
+function onOneConnection(lines: readonly string[]): string {
+  return lines.join(` -w '\\n' \\\n  --next `).replaceAll('--next curl ', '--next ');
 }
 
 function linesOf(requests: readonly Request[], recorder: Recorder): readonly string[] {

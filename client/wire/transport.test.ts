@@ -66,6 +66,25 @@ describe('what goes on the wire', () => {
   );
 });
 
+describe('a chain of requests', () => {
+  it('has a connection of its own, on which nothing was asked before', async () => {
+    const sockets: unknown[] = [];
+    const url = await httpServer(({ socket }, response) => {
+      if (!sockets.includes(socket)) sockets.push(socket);
+      response.end(`${sockets.indexOf(socket)}`);
+    });
+    const transport = transportAt(url);
+    const ask = async (chain?: number) =>
+      bodyText(await transport.attempt({ ...get, ...(chain !== undefined && { chain }) }));
+    expect([await ask(), await ask(1), await ask(2), await ask(1), await ask(), await ask(2)]).toEqual([
+      ...'012102',
+    ]);
+    // Those of long ago are closed: a request of such a chain is the first one on another connection.
+    for (const chain of [3, 4, 5]) await ask(chain);
+    expect([await ask(1), await ask(5)]).toEqual(['6', '5']);
+  });
+});
+
 describe('what an answer keeps', () => {
   it('is every header in its order and spelling, repeated ones apart', async () => {
     const { url } = await answering(

@@ -21,6 +21,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent on a connection of its own, and not through a proxy. */
   readonly unusualHead?: UnusualHead;
+  /** Those of one chain share a connection with each other, and with nothing else. */
+  readonly chain?: number;
 }
 
 export type Outcome = { readonly answer: Answer } | { readonly failure: Failure };
@@ -38,6 +40,8 @@ const maxBodyBytes = 4 * 1024 * 1024;
 const maxValues = 50_000;
 /** In a large body: to an engine, each new set of names is a new kind of object, which takes more than what is in it. */
 const maxNames = 10_000;
+/** Chains of requests that are open side by side. */
+const mostChains = 4;
 /** Statuses whose answers have no content, whatever length they announce (RFC 9110 8.6, RFC 9112 6.3). */
 const withoutContent: readonly number[] = [204, 304];
 
@@ -47,6 +51,7 @@ export class Transport {
   readonly #route: Route;
   /** Connections for one request each, by the form of its head. */
   readonly #once = new Map<string, Dispatcher>();
+  readonly #chains = new Map<number, Dispatcher>();
   readonly #origin: string;
   readonly #timeoutMs: number;
   readonly #signal: AbortSignal;
@@ -69,7 +74,7 @@ export class Transport {
     this.#inFlight.add(limit);
     const progress: { status?: number } = {};
     try {
-      const dispatcher = this.#dispatcher(request.unusualHead, isFresh);
+      const dispatcher = this.#dispatcher(request, isFresh);
       const answer = this.#exchange(request, dispatcher, limit.signal, progress);
       // undici notices an abort only once there is a connection, which may take its time.
       return { answer: await Promise.race([answer, whenAborted(limit.signal)]) };
@@ -84,18 +89,30 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#kept, ...this.#once.values()].map((dispatcher) => dispatcher.destroy()));
+    const all = [this.#kept, ...this.#once.values(), ...this.#chains.values()];
+    await Promise.all(all.map((dispatcher) => dispatcher.destroy()));
   }
 
   #interrupt(): void {
     for (const limit of this.#inFlight) limit.abort();
   }
 
-  #dispatcher(unusual: UnusualHead | undefined, isFresh: boolean): Dispatcher {
-    if (unusual === undefined && !isFresh) return this.#kept;
+  #dispatcher({ unusualHead: unusual, chain }: WireRequest, isFresh: boolean): Dispatcher {
+    if (unusual === undefined && !isFresh) return chain === undefined ? this.#kept : this.#ofChain(chain);
     const sort = JSON.stringify(unusual) ?? '';
     const known = this.#once.get(sort) ?? dispatcherFor(this.#route, 'once', unusual);
     this.#once.set(sort, known);
+    return known;
+  }
+
+  /** The oldest chains are over: what is still in flight on them is waited for. */
+  #ofChain(chain: number): Dispatcher {
+    const known = this.#chains.get(chain) ?? dispatcherFor({ ...this.#route, connections: 1 });
+    this.#chains.set(chain, known);
+    for (const [oldest, dispatcher] of [...this.#chains].slice(0, -mostChains)) {
+      this.#chains.delete(oldest);
+      void dispatcher.close();
+    }
     return known;
   }
 

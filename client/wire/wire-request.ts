@@ -30,6 +30,7 @@ export function wireRequest(
     target: `${prefix}${request.path}${query === '' ? '' : `?${query}`}`,
     headers: Object.fromEntries(behindGateway(gateway, own, joinedCookies)),
     ...unusualHead(request),
+    ...(request.chain !== undefined && { chain: request.chain }),
   };
 }
 

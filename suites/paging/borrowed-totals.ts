@@ -1,16 +1,17 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { listRequest } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
+import { type Chain, newChain } from '../../fixtures/chains.ts';
 import { coldTerms, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type BorrowedTotal, borrowedTotals } from '../../oracles/relations/borrowed-totals.ts';
 import { experiment } from '../../verdict/experiment.ts';
+import { pageOf } from './conditions.ts';
 
 /** A page, and the last one of another domain, which may have come before it. */
 interface Told {
@@ -23,8 +24,8 @@ const enoughRounds = 3;
 
 /**
  * PAGING-4: the total of a domain is its own behind another one too, also where nothing was asked for long enough that a
- * count which is kept without its domain is counted anew. Both arms ask for one URL behind the same wait, so neither a cache
- * nor a replica tells them apart. Two other domains are asked for by turns: a total that goes to and fro by itself may come
+ * count which is kept without its domain is counted anew. Both arms ask for one URL behind the same wait, on a connection on
+ * which nothing was asked before, so neither a cache nor a replica tells them apart. Two other domains are asked for by turns: a total that goes to and fro by itself may come
  * to that of the one, and not to those of both as they are asked for.
  */
 export async function totalOfAnother(context: CheckContext, domain: string): Promise<Deviation | undefined> {
@@ -41,30 +42,32 @@ const settled = learned(async (context: CheckContext, domain: string): Promise<D
   );
   if (suspected === undefined) return undefined;
   const terms = coldTerms(context, 'borrowed total');
-  const ask = async (question: PageQuestion) => loggedPage(await askPageAgain(context, question));
+  const { question: suspect } = suspected.page;
+  const ask = (on: Chain, question: PageQuestion) => pageOf(on(listRequest(question, context)), context);
   const others = othersOf(suspected, context);
   if (others.length < 2) return undefined;
   const told = new Set<LoggedPage['total']>();
   let theirs = suspected.before;
-  const own = async (): Promise<Told | undefined> => {
-    const page = await ask(suspected.page.question);
+  const own = async (on: Chain): Promise<Told | undefined> => {
+    const page = await ask(on, suspect);
     return page?.total === undefined ? undefined : { page, theirs };
   };
   const found = await experiment<Told>({
     ...terms,
     control: async () => {
       await outliveLag(context, terms.random);
-      return own();
+      return own(newChain(context));
     },
     treatment: async (round) => {
       await outliveLag(context, terms.random);
-      const before = await ask(others[round % others.length] ?? suspected.before.question);
+      const on = newChain(context);
+      const before = await ask(on, others[round % others.length] ?? suspected.before.question);
       if (before === undefined) return undefined;
       theirs = before;
       told.add(before.total);
       // What only the next answer has is told by DOMAIN-3: this one stays for a while.
-      await own();
-      return own();
+      await own(on);
+      return own(on);
     },
     controls: 1,
     fewRounds: enoughRounds,

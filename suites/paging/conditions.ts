@@ -1,6 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
+import { newChain } from '../../fixtures/chains.ts';
 import {
   experimentTerms,
   repeatsOfDomain,
@@ -80,13 +81,17 @@ export interface Answers {
   readonly last: LoggedPage;
 }
 
-/** Asks for one after another; undefined where the last answer is neither a page nor its refusal. */
+/**
+ * Asks for one after another, on a connection of their own: what an earlier chain left on it is in no arm of an experiment.
+ * Undefined where the last answer is neither a page nor its refusal.
+ */
 export async function answersTo(chain: readonly Step[], context: CheckContext): Promise<Answers | undefined> {
   const earlier: LoggedPage[] = [];
+  const on = newChain(context);
   let last: LoggedPage | undefined;
   for (const step of chain) {
     if (last !== undefined) earlier.push(last);
-    last = await pageOf(typeof step === 'function' ? step(last) : step, context);
+    last = await pageOf(on(typeof step === 'function' ? step(last) : step), context);
   }
   return last && { earlier, last };
 }

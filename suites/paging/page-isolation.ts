@@ -3,6 +3,7 @@ import type { Judgement } from '../../engine/check.ts';
 import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
+import { type Chain, newChain } from '../../fixtures/chains.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
@@ -74,13 +75,19 @@ function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext) {
   };
 }
 
+/** How a page is asked for, where that is not as usual. */
+interface Sent {
+  readonly situation?: LevelSet | undefined;
+  readonly on?: Chain | undefined;
+}
+
 /** Asks for a page, and gives its content; undefined where no page came. */
 async function contentNow(
   question: PageQuestion,
   context: CheckContext,
-  situation: LevelSet = [],
+  { situation = [], on = (one) => one }: Sent = {},
 ): Promise<string | undefined> {
-  const request = inSituation(listRequest(question, context), situation);
+  const request = on(inSituation(listRequest(question, context), situation));
   return loggedPage(await context.client.send(request, 'core'))?.content;
 }
 
@@ -108,14 +115,17 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const situations = freeSituations(context);
   for (const [at, question] of order.entries()) {
     const left = order.length - 1 - at;
-    const kinds = left < mostPredecessors ? await predecessors(question, context) : [];
+    const others = [...held.keys()].filter(({ domain }) => domain !== question.domain);
+    const kinds = left < mostPredecessors ? await predecessors(question, others, context) : [];
     const predecessor = kinds[left % kinds.length];
-    if (predecessor !== undefined) await context.client.send(predecessor, 'core').catch(unlessUnjudged);
+    const on = predecessor === undefined ? undefined : newChain(context);
+    if (predecessor !== undefined && on !== undefined)
+      await context.client.send(on(predecessor), 'core').catch(unlessUnjudged);
     const situation = situations[at % situations.length];
     // What a connection keeps is seen by what comes next on it.
     const levels =
       predecessor === undefined ? situation : situation?.filter(({ of }) => !opensConnection(of));
-    const content = await contentNow(question, context, levels);
+    const content = await contentNow(question, context, { situation: levels, on });
     if (content !== held.get(question)) held.set(question, await contentNow(question, context));
   }
   tell('read them again in mixed order, some right after requests of other kinds');
@@ -135,11 +145,12 @@ async function askAtOnce(held: Held, context: CheckContext): Promise<void> {
 /**
  * Requests of all kinds before a page, which leave nothing behind in a service that conforms, whatever they are
  * answered: for the header fields of the page alone, the page as what the client has already, a record, a page beyond
- * the end of the same list, a domain that nobody has, and a limit that is no page size. What comes after a refusal, the
- * checks of keys see.
+ * the end of the same list, a domain that nobody has, a limit that is no page size, and a page of another domain. What comes
+ * after a refusal, the checks of keys see.
  */
 async function predecessors(
   question: PageQuestion,
+  others: readonly PageQuestion[],
   context: CheckContext,
 ): Promise<readonly (Request | undefined)[]> {
   const { consumerToken } = context.config.target;
@@ -157,6 +168,7 @@ async function predecessors(
     ask({ page: 1_000_000 }),
     ask({ domain: `nobody-${context.config.seed}.invalid` }),
     ask({ limit: 0 }),
+    ...others.slice(0, 1).map((one) => ask(one)),
   ];
 }
 

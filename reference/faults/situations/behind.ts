@@ -32,6 +32,18 @@ const customerLeft: Alter = (inner) => {
   };
 };
 
+/** Lists of a connection are of the domain that it was first asked for. */
+const domainBound: Alter = (inner) => {
+  const bound = new WeakMap<object, string>();
+  return {
+    select(partnerId, domain, asked) {
+      const { connection } = asked.question;
+      if (!bound.has(connection)) bound.set(connection, domain);
+      return inner.select(partnerId, bound.get(connection) ?? domain, asked);
+    },
+  };
+};
+
 const isShown = ({ endpoint }: Question, { status }: Answer) => endpoint === 'consumer' && status === 200;
 
 /** Faults behind another request on the same connection, or with the same id. */
@@ -50,6 +62,12 @@ export const behindFaults: readonly Fault[] = [
     says: 'A page after the first is cut from the list that was asked for before it on its connection, also of another domain.',
     ...wrongPages('DOMAIN-1', 'DOMAIN-2', 'PARTNER-2'),
     alter: customerLeft,
+  },
+  {
+    name: 'domain-of-first-request',
+    says: 'The domain of the first list on a connection is that of all others on it: it was bound to the connection.',
+    ...wrongPages('DOMAIN-1', 'DOMAIN-2', 'PARTNER-2'),
+    alter: domainBound,
   },
   {
     name: 'limit-forgotten-behind-head',
