@@ -20,13 +20,18 @@ describe('serverError', () => {
     ]);
   });
 
+  it('finds one of HEAD, unless it is not implemented (501) or not allowed', () => {
+    expect(received({ method: 'HEAD' })).toEqual(['status 500 to HEAD']);
+    expect([501, 405].map((status) => received({ method: 'HEAD' }, status))).toEqual([[], []]);
+  });
+
   it.each([502, 503, 504])('finds status %i only where it stays', (status) => {
     expect(received({}, status)).toEqual([]);
     expect(received({}, status, 4)).toEqual([`status ${status}, asked 4 times`]);
   });
 
   it.each([
-    ['HEAD', { method: 'HEAD' }],
+    ['OPTIONS', { method: 'OPTIONS' }],
     ['a limit of 0', { query: 'domain=acme.example&limit=0' }],
     ['a limit that overflows', { query: 'domain=acme.example&limit=2147483648' }],
     ['a page below 0', { query: 'domain=acme.example&page=-1' }],

@@ -6,9 +6,9 @@ import { isUsualQuery, questionText } from '../question.ts';
 /** HTTP-4: a well-formed request is answered or refused, not failed. Unusual values: INPUT-1 to INPUT-4. */
 export function serverError(exchange: Exchange): Deviation[] {
   const { answer, request, attempts } = exchange;
-  if (answer === undefined || answer.status < 500 || !isOrdinary(request)) return [];
+  if (answer === undefined || answer.status < 500 || !isOrdinary(request, answer.status)) return [];
   if (isTransientError(exchange) && attempts === 1) return [];
-  const message = `status ${answer.status}`;
+  const message = `status ${answer.status}${request.method === 'HEAD' ? ' to HEAD' : ''}`;
   const said = {
     message,
     received: attempts === 1 ? message : `${message}, asked ${attempts} times`,
@@ -33,7 +33,8 @@ function keyText({ credential: { kind } }: Request): string {
 
 const plainPath = /^\/(?:partners|consumers)\/[\w.~-]{1,128}$/;
 
-/** A GET as the document shows it. */
-function isOrdinary(request: Request): boolean {
-  return request.method === 'GET' && plainPath.test(request.path) && isUsualQuery(request);
+/** A GET as the document shows it, or HEAD in its place (RFC 9110 9.1): a server that does not know HEAD says 501. */
+function isOrdinary(request: Request, status: number): boolean {
+  const isKnown = request.method === 'GET' || (request.method === 'HEAD' && status !== 501);
+  return isKnown && plainPath.test(request.path) && isUsualQuery(request);
 }

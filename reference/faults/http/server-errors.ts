@@ -44,6 +44,12 @@ export const serverErrorFaults: readonly Fault[] = [
     ),
   },
   {
+    name: 'head-fails',
+    says: 'HEAD is answered with 500: what counts the bytes of a body finds none.',
+    breaks: ['HTTP-4'],
+    alter: failsAt(({ method }) => method === 'HEAD'),
+  },
+  {
     name: 'sixth-page-times-out',
     says: 'The sixth page of any domain is answered with 504: its query takes too long.',
     breaks: ['HTTP-4'],

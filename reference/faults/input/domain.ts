@@ -36,6 +36,12 @@ export const domainInputFaults: readonly Fault[] = [
     alter: failsAtValue('domain', (domain) => /\p{Cc}/u.test(domain)),
   },
   {
+    name: 'domain-null-character-fails',
+    says: 'A null character in a domain is answered with 500: the column takes none.',
+    breaks: ['INPUT-3'],
+    alter: failsAtValue('domain', (domain) => domain.includes('\0')),
+  },
+  {
     name: 'domain-quote-fails',
     says: 'A quote in a domain is answered with 500: the query is put together as text.',
     breaks: ['INPUT-3'],
