@@ -105,6 +105,10 @@ export class Transport {
     return known;
   }
 
+  #isOnce(dispatcher: Dispatcher): boolean {
+    return [...this.#once.values()].includes(dispatcher);
+  }
+
   /** The oldest chains are over: what is still in flight on them is waited for. */
   #ofChain(chain: number): Dispatcher {
     const known = this.#chains.get(chain) ?? dispatcherFor({ ...this.#route, connections: 1 });
@@ -128,7 +132,7 @@ export class Transport {
       path: request.target,
       headers: request.headers,
       // undici ends the connection after HEAD otherwise: what a service leaves behind there would be seen by nobody.
-      ...(request.method === 'HEAD' && dispatcher === this.#kept && { reset: false }),
+      ...(request.method === 'HEAD' && !this.#isOnce(dispatcher) && { reset: false }),
       responseHeaders: 'raw',
       signal,
     });
