@@ -125,12 +125,12 @@ export class Client {
       this.budget.take(request < retried ? 'reserve' : 'core');
   }
 
-  /** Requests that may be refused and that may go out at once. */
   /** True where the target has shut the client out behind what it refused, if only for a while. */
   get wasShutOut(): boolean {
     return this.#gate?.hasShutOut ?? false;
   }
 
+  /** Requests that may be refused and that may go out at once. */
   get roomForProbes(): number {
     return this.#gate?.roomForProbes ?? Number.POSITIVE_INFINITY;
   }
@@ -143,6 +143,11 @@ export class Client {
   /** True where all of these, which were refused or may be, can be asked once more within the refusals of the run. */
   mayBeRefused(all: readonly Exchange[]): boolean {
     return this.#gate?.mayBeRefused(all) ?? true;
+  }
+
+  /** Nothing more comes on this chain of requests: its connection is closed. */
+  endChain(chain: number): void {
+    this.#roundTrips.endChain(chain);
   }
 
   /** Takes note of what another client of the same run was answered. */

@@ -86,7 +86,14 @@ export class RoundTrips {
     const wire = wireRequest(request, keyring, { prefix: this.#prefix, userAgent, gateway });
     const isFavoured = request.endpoint === this.#favoured;
     const delivered = await this.#sender.deliver({ request, wire, share, tried, isLook, isFavoured });
-    return { id, request, ...delivered };
+    // Who sends it again later does so on a chain of its own, or on none.
+    const { chain: _, ...told } = request;
+    return { id, request: told, ...delivered };
+  }
+
+  /** Nothing more comes on this chain: its connection is closed. */
+  endChain(chain: number): void {
+    this.#transport.endChain(chain);
   }
 
   async close(): Promise<void> {

@@ -50,10 +50,13 @@ describe.skipIf(!has('curl'))('lines of a finding in a shell', () => {
     expect(said.match(/page . of . at once/g)).toEqual(['page 1 of 3 at once']);
   });
 
-  it('send first what it shows right after, on the same connection', async () => {
-    const { lines, said } = await printed({ kind: 'after', requests: [pageOf(2)] }, ({ page }) => ({
-      body: `page ${page}`,
-    }));
+  it('send first what it shows right after, in one command for one connection', async () => {
+    const { lines, said } = await printed(
+      { kind: 'after', requests: [pageOf(2)], onOneConnection: true },
+      ({ page }) => ({
+        body: `page ${page}`,
+      }),
+    );
     expect(said.match(/page \d/g)).toEqual(['page 2', 'page 1']);
     expect(lines.match(/\bcurl |--next /g)).toEqual(['curl ', '--next ']);
   });

@@ -19,16 +19,19 @@ export function findingLines(deviation: Deviation, recorder: Recorder): string {
     recorder,
   );
   if (company === undefined) return own.join('\n');
-  if (company.kind === 'after')
-    return onOneConnection([...company.requests.map((request) => recorder.curl(request)), ...own]);
+  if (company.kind === 'after') {
+    const all = [...company.requests.map((request) => recorder.curl(request)), ...own];
+    return company.onOneConnection === true ? asOneCommand(all) : all.join('\n');
+  }
   // Twice the same is company too; only the answer that shows it is printed.
   const others = company.requests.map((request) => `${recorder.curl(request)} > /dev/null`);
   return [...[...own, ...others].map((line) => `${line} &`), 'wait'].join('\n');
 }
 
 /** One command for all lines: what one of them leaves on its connection is there for the next. */
-function onOneConnection(lines: readonly string[]): string {
-  return lines.join(` -w '\\n' \\\n  --next `).replaceAll('--next curl ', '--next ');
+function asOneCommand(lines: readonly string[]): string {
+  const [first = '', ...others] = lines;
+  return [first, ...others.map((line) => line.replace(/^curl/, '--next'))].join(` -w '\\n' \\\n  `);
 }
 
 function linesOf(requests: readonly Request[], recorder: Recorder): readonly string[] {

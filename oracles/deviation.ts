@@ -27,6 +27,8 @@ export interface Deviation {
 export interface Company {
   readonly kind: 'after' | 'beside';
   readonly requests: readonly Request[];
+  /** True where it was shown on a connection that all of them share. */
+  readonly onOneConnection?: true;
 }
 
 /** The words of a deviation: `message` follows the question, which begins it. */

@@ -13,6 +13,7 @@ import { Pacer } from './pacer.ts';
 import { type Persistence, RetryPatience, type Tried } from './patience.ts';
 import { retryAfter } from './retry-after.ts';
 import { backoffBefore, isTransient, patienceOf } from './retry-rules.ts';
+import { UnansweredWays } from './unanswered-ways.ts';
 
 export interface RetryingSenderOptions {
   readonly limits: Limits;
@@ -58,6 +59,7 @@ type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: O
 /** Sends at a pace that the target sustains, and retries transient failures at the expense of the reserve. */
 export class RetryingSender {
   readonly #options: RetryingSenderOptions;
+  readonly #ways = new UnansweredWays();
   readonly #pacer: Pacer;
   readonly #patience: RetryPatience;
   readonly #rests: AskedRests;
@@ -103,8 +105,8 @@ export class RetryingSender {
   }
 
   async deliver(parcel: Parcel): Promise<Delivered> {
-    const persistence = this.#patience.forCredential(parcel.request, parcel.tried);
     const { request } = parcel;
+    const patiently = this.#patience.forCredential(request, parcel.tried);
     const isFresh =
       request.situation?.isOnOwnConnection === true ||
       this.#options.gate?.closed.needsFresh(request) === true;
@@ -114,6 +116,7 @@ export class RetryingSender {
       const answer = answerOf(sent.outcome);
       const wait = this.#patience.waitAfter(answer, number);
       waited += wait;
+      const persistence = this.#ways.isInVain(request) ? 'once' : patiently;
       const tried = { persistence, number, waited, hasQuota: this.#hasQuota };
       if (this.#isClosed(parcel.request, sent.outcome, number) || !this.#mayRetry(sent.outcome, tried)) {
         this.#patience.heedCredential(parcel.request, answer);
@@ -205,6 +208,8 @@ export class RetryingSender {
     const answer = answerOf(outcome);
     // It may be an answer: it tells nothing of the pace that the target bears.
     if (this.#options.gate?.closed.mayRefuse(request, outcome)) return;
+    this.#ways.heed(request, answer);
+    if (this.#ways.isInVain(request)) return;
     const isTrouble = isTransient(outcome, number, this.#hasQuota);
     this.#pacer.tell({ sentAt, at, together, kind: kindOf(answer, isTrouble) });
     this.#patience.heed(answer, isTrouble);

@@ -40,8 +40,6 @@ const maxBodyBytes = 4 * 1024 * 1024;
 const maxValues = 50_000;
 /** In a large body: to an engine, each new set of names is a new kind of object, which takes more than what is in it. */
 const maxNames = 10_000;
-/** Chains of requests that are open side by side. */
-const mostChains = 4;
 /** Statuses whose answers have no content, whatever length they announce (RFC 9110 8.6, RFC 9112 6.3). */
 const withoutContent: readonly number[] = [204, 304];
 
@@ -93,6 +91,13 @@ export class Transport {
     await Promise.all(all.map((dispatcher) => dispatcher.destroy()));
   }
 
+  /** Closes the connection of a chain, on which nothing is in flight any more. */
+  endChain(chain: number): void {
+    const dispatcher = this.#chains.get(chain);
+    this.#chains.delete(chain);
+    dispatcher?.destroy().catch(() => undefined);
+  }
+
   #interrupt(): void {
     for (const limit of this.#inFlight) limit.abort();
   }
@@ -109,14 +114,9 @@ export class Transport {
     return [...this.#once.values()].includes(dispatcher);
   }
 
-  /** The oldest chains are over: what is still in flight on them is waited for. */
   #ofChain(chain: number): Dispatcher {
     const known = this.#chains.get(chain) ?? dispatcherFor({ ...this.#route, connections: 1 });
     this.#chains.set(chain, known);
-    for (const [oldest, dispatcher] of [...this.#chains].slice(0, -mostChains)) {
-      this.#chains.delete(oldest);
-      void dispatcher.close();
-    }
     return known;
   }
 

@@ -44,7 +44,7 @@ export const provisional: readonly Requirement[] = [
       title: 'HEAD tells what GET tells',
       says: 'HEAD is answered with the status of GET. Where it tells `Content-Length`, `ETag` or `Last-Modified`, it tells what GET has.',
       soundness:
-        'HEAD may leave out header fields, and may be refused as a method (405, 501), by a firewall (401, 403) or for the moment (429, 503). An answer in a content coding is not judged, nor what changes by itself, nor a validator where replicas have one each.',
+        'HEAD may leave out header fields, and may be refused as a method (405, 501), by a firewall (401, 403) or for the moment (429, 503); 404 and 410 say that what GET gives is not there. An answer in a content coding is not judged, nor what changes by itself, nor a validator where replicas have one each.',
       matters: 'A cache or a client that asks by HEAD first takes the answer for gone, changed or cut off.',
       example: {
         right: '`Content-Length: 992` to HEAD and to GET, or none to HEAD',
@@ -72,7 +72,7 @@ export const provisional: readonly Requirement[] = [
       title: 'a refused method says which ones there are',
       says: 'An answer with status 405 has `Allow`, with the methods of the resource.',
       soundness:
-        'The list may be empty. Other statuses that refuse a method, such as 403, 404 and 501, conform without it.',
+        'The list may be empty, and it may be that of the server. Other statuses that refuse a method, such as 403 and 501, conform without it.',
       matters:
         'A client library that asks which methods there are finds out nothing, and gives up or guesses.',
       example: { right: '405 with `Allow: GET, HEAD`', wrong: '405 without `Allow`' },
@@ -80,9 +80,16 @@ export const provisional: readonly Requirement[] = [
     {
       id: 'HTTP-10',
       clause: 'Service',
-      standards: ['RFC 9110 5.6.7', 'RFC 9110 8.8.3', 'RFC 9110 10.2.3', 'RFC 9111 5.1'],
-      title: 'validators, dates and waits are well-formed',
-      says: '`ETag`, `Date`, `Last-Modified`, `Retry-After` and `Age` of any answer have the form of their standard.',
+      standards: [
+        'RFC 9110 5.3',
+        'RFC 9110 5.6.7',
+        'RFC 9110 8.8.3',
+        'RFC 9110 10.2.3',
+        'RFC 9110 11.2',
+        'RFC 9111 5',
+      ],
+      title: 'validators, dates, waits, caching and challenges are well-formed',
+      says: '`ETag`, `Date`, `Last-Modified`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once.',
       soundness:
         'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires` is not judged: `0` is as common, and read as over.',
       matters:

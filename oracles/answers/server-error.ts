@@ -8,11 +8,12 @@ export function serverError(exchange: Exchange): Deviation[] {
   const { answer, request, attempts } = exchange;
   if (answer === undefined || answer.status < 500 || !isOrdinary(request, answer.status)) return [];
   if (isTransientError(exchange) && attempts === 1) return [];
-  const message = `status ${answer.status}${request.method === 'HEAD' ? ' to HEAD' : ''}`;
+  const isHead = request.method === 'HEAD';
+  const message = `status ${answer.status}${isHead ? ' to HEAD' : ''}`;
   const said = {
     message,
     received: attempts === 1 ? message : `${message}, asked ${attempts} times`,
-    expected: 'an answer, or a refusal with 4xx: 5xx says that the service itself failed (RFC 9110 15.6)',
+    expected: `an answer, or a refusal with 4xx${isHead ? ' or 501' : ''}: 5xx says that the service itself failed (RFC 9110 15.6)`,
   };
   return [deviationOf('HTTP-4', [exchange], said, `${questionText(request)}${keyText(request)}`)];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holdsLoneSurrogate } from './lone-surrogates.ts';
 
 function holds(text: string): boolean {
-  return holdsLoneSurrogate(Buffer.from(text), JSON.parse(text));
+  return holdsLoneSurrogate({ body: Buffer.from(text) }, JSON.parse(text));
 }
 
 describe('holdsLoneSurrogate', () => {
@@ -24,7 +24,10 @@ describe('holdsLoneSurrogate', () => {
     expect(holds(text)).toBe(false);
   });
 
-  it('finds none where there is no body', () => {
+  it('finds none where there is no answer, and none that we may have cut', () => {
     expect(holdsLoneSurrogate(undefined, '')).toBe(false);
+    const text = String.raw`"\ud83d"`;
+    const cut = { body: Buffer.from(text), receivedBytes: 1_000_000 };
+    expect(holdsLoneSurrogate(cut, JSON.parse(text))).toBe(false);
   });
 });

@@ -16,6 +16,11 @@ it.each([
   ['Retry-After', 'Sun, 01 Mar 2026 08:00:00 GMT'],
   ['Age', '12'],
   ['Expires', '0'],
+  ['Cache-Control', 'private, max-age=60, no-cache="Set-Cookie, X", ext'],
+  ['Cache-Control', 'no-store,'],
+  ['WWW-Authenticate', 'Bearer'],
+  ['WWW-Authenticate', 'Bearer realm="Partner API, v1", error="invalid_token", scope="a b"'],
+  ['WWW-Authenticate', 'Negotiate, Basic realm=api, Newauth abc123=='],
 ])('passes %s: %s', (name, value) => {
   expect(said(name, value)).toEqual([]);
 });
@@ -33,9 +38,28 @@ it.each([
   ['Retry-After', '-1'],
   ['Retry-After', '0.5'],
   ['Age', '1.5'],
+  ['Cache-Control', 'private; max-age=60'],
+  ['Cache-Control', 'max-age = 60'],
+  ['WWW-Authenticate', 'Bearer realm=Partner API'],
+  ['WWW-Authenticate', 'Bearer realm="api" error="invalid_token"'],
 ])('finds %s: %s, in a refusal too', (name, value) => {
   expect(said(name, value)).toEqual([expect.stringContaining(`: ${name} `)]);
   expect(said(name, value, 401)).toHaveLength(1);
+});
+
+it('finds what stands twice, and what came before the client waited', () => {
+  const twice = exchange('', {
+    headers: [
+      ['content-type', 'application/json'],
+      ['Content-Type', 'text/plain'],
+    ],
+  });
+  expect(malformedFields(twice).map(({ received }) => received)).toEqual(['Content-Type 2 times']);
+  const waited = { ...exchange(''), tooMany: [{ status: 429, headers: [['retry-after', '1s']] as const }] };
+  expect(hasJudgedField(waited)).toBe(true);
+  expect(malformedFields(waited).map(({ received }) => received)).toEqual([
+    expect.stringMatching(/^Retry-After .*\b1s\b/),
+  ]);
 });
 
 it('is judged on answers with such a field', () => {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Answer, Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { receivedHeader } from '../words/received.ts';
@@ -12,6 +12,21 @@ interface Form {
 
 const entityTag = /^(?:W\/)?"[!#-~\u0080-\uffff]*"$/;
 const seconds = /^\d+$/;
+
+/** RFC 9110 5.6.2, 5.6.4, 11.2 */
+const token = "[!#$%&'*+.^_`|~\\w-]+";
+const quoted = '"(?:[^"\\\\]|\\\\.)*"';
+const parameter = `${token}\\s*=\\s*(?:${token}|${quoted})`;
+const token68 = '[A-Za-z0-9._~+/-]+=*';
+
+const directive = new RegExp(`^(?:${token}(?:=(?:${token}|${quoted}))?)?$`);
+const challengePart = new RegExp(`^(?:${token}(?: +(?:${parameter}|${token68}))?|${parameter})?$`);
+const member = new RegExp(`(?:${quoted}|[^,"]|")+`, 'g');
+
+/** A list with commas between its members, some of which may be empty (RFC 9110 5.6.1). */
+function isListOf(form: RegExp): Form['is'] {
+  return (value) => (value.match(member) ?? []).every((one) => form.test(one.trim()));
+}
 
 /** The one form in which a date is sent (RFC 9110 5.6.7), with the day of the week that it is. */
 function isDate(value: string): boolean {
@@ -44,21 +59,51 @@ const forms: readonly Form[] = [
     is: (value) => seconds.test(value),
     expected: 'a whole number of seconds (RFC 9111 5.1)',
   },
+  {
+    name: 'Cache-Control',
+    field: 'cache-control',
+    is: isListOf(directive),
+    expected: 'directives with commas between them, such as `private, max-age=60` (RFC 9111 5.2)',
+  },
+  {
+    name: 'WWW-Authenticate',
+    field: 'www-authenticate',
+    is: isListOf(challengePart),
+    expected: 'challenges such as `Bearer realm="api"`: a text with blanks stands in quotes (RFC 9110 11.2)',
+  },
 ];
 
+/** Fields that say one thing, and stand once (RFC 9110 5.3). */
+const single = ['Content-Type', 'ETag', 'Date', 'Last-Modified', 'Age'] as const;
+
+/** The answers that came, also those after which the client waited. */
+function answersOf({ answer, tooMany = [] }: Exchange): readonly Pick<Answer, 'headers'>[] {
+  return [...tooMany, ...(answer === undefined ? [] : [answer])];
+}
+
 /** True of an answer with a field whose form is judged. */
-export function hasJudgedField({ answer }: Exchange): boolean {
-  return answer !== undefined && forms.some(({ field }) => headerValues(answer, field).length > 0);
+export function hasJudgedField(exchange: Exchange): boolean {
+  return answersOf(exchange).some((answer) =>
+    forms.some(({ field }) => headerValues(answer, field).length > 0),
+  );
 }
 
 /** HTTP-10: validators, dates and times to wait have the form by which clients and caches read them. */
 export function malformedFields(exchange: Exchange): Deviation[] {
-  const { answer, request } = exchange;
-  if (answer === undefined) return [];
-  return forms.flatMap(({ name, field, is, expected }) => {
-    const wrong = headerValues(answer, field).find((value) => !is(value.trim()));
-    if (wrong === undefined) return [];
-    const received = `${name} ${receivedHeader(field, wrong, request.endpoint)}`;
-    return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
-  });
+  return answersOf(exchange).flatMap((answer) => [
+    ...forms.flatMap(({ name, field, is, expected }) => {
+      const wrong = headerValues(answer, field).find((value) => !is(value.trim()));
+      if (wrong === undefined) return [];
+      const received = `${name} ${receivedHeader(field, wrong, exchange.request.endpoint)}`;
+      return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
+    }),
+    ...single.flatMap((name) => {
+      const times = headerValues(answer, name.toLowerCase()).length;
+      if (times < 2) return [];
+      const received = `${name} ${times} times`;
+      return [
+        deviationOf('HTTP-10', [exchange], { message: received, received, expected: 'once (RFC 9110 5.3)' }),
+      ];
+    }),
+  ]);
 }

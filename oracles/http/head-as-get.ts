@@ -4,6 +4,7 @@ import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
+import { isFromCache } from './freshness.ts';
 
 /** What HEAD and GET of one URL tell alike (RFC 9110 9.3.2). */
 interface Part {
@@ -15,8 +16,8 @@ interface Part {
   readonly isSteady: (gets: readonly Exchange[]) => boolean;
 }
 
-/** Of a refusal, these say something of the resource; others are of the method, the client or the moment. */
-const ofTheResource: readonly number[] = [400, 404, 406, 410, 414];
+/** These say that there is no such resource; other refusals are of the method, the client or the moment. */
+const ofTheResource: readonly number[] = [404, 410];
 
 const always = () => true;
 
@@ -59,6 +60,8 @@ export function unlikeGet(head: Exchange, others: readonly Exchange[]): Deviatio
 
 function compared(head: Exchange, others: readonly Exchange[]): readonly Compared[] {
   if (head.request.method !== 'HEAD' || !isUsual(head.request)) return [];
+  // A cache may keep what HEAD told apart from what GET told.
+  if (head.answer !== undefined && isFromCache(head.answer)) return [];
   const gets = others.filter(({ request, answer }) => {
     const isAnswered = answer !== undefined && isSuccessful(answer.status);
     return request.method === 'GET' && isAnswered && isUsual(request) && isSame(head.request, request);
@@ -98,7 +101,9 @@ function lengthOf(exchange: Exchange): string | undefined {
 function fieldOf(name: string): Part['of'] {
   return ({ answer }) => {
     if (answer === undefined || !isSuccessful(answer.status)) return undefined;
-    return headerValues(answer, 'content-encoding').length > 0 ? undefined : header(answer, name);
+    const isCoded = headerValues(answer, 'content-encoding').length > 0;
+    // Tags are compared without the sign of a weak one (RFC 9110 13.1.2).
+    return isCoded ? undefined : header(answer, name)?.replace(/^W\//, '');
   };
 }
 

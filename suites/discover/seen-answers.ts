@@ -208,8 +208,8 @@ export const seenAnswersFinders: Finders = {
   'http.corsHeaders': headersTell(ofPlain, isOfBrowsers, headerTexts),
   'http.deprecation': headersTell(ofPlain, isOfEnd, fewValues),
   'http.date': inPhase('last', async (context) => {
-    const answers = ofPlain((await watched(context)).seen);
-    needs(answers.length > 0, 'no success was seen');
+    const answers = ofAll((await watched(context)).seen);
+    needs(answers.length > 0, 'no answer was seen');
     const undated = answers.filter(([, { headers }]) => !headers.some(([name]) => /^date$/i.test(name)));
     const shown = undated.length > 0 ? undated : answers;
     return {

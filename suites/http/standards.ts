@@ -131,6 +131,7 @@ export const standards: readonly Standard[] = [
   },
   {
     id: 'HTTP-15',
+    asks: ['Range: bytes=0-63'],
     on: each((one) => isKeyed(one) && isPartial(one)),
     counted: ['part of an answer', 'parts of answers'],
     none: 'nothing was answered 206',

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { listRequest } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
-import { type Chain, newChain } from '../../fixtures/chains.ts';
+import { type Chain, onChain } from '../../fixtures/chains.ts';
 import { coldTerms, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
@@ -24,8 +24,8 @@ const enoughRounds = 3;
 
 /**
  * PAGING-4: the total of a domain is its own behind another one too, also where nothing was asked for long enough that a
- * count which is kept without its domain is counted anew. Both arms ask for one URL behind the same wait, on a connection on
- * which nothing was asked before, so neither a cache nor a replica tells them apart. Two other domains are asked for by turns: a total that goes to and fro by itself may come
+ * count which is kept without its domain is counted anew. Both arms ask for one URL behind the same wait, on a
+ * connection of their own: no cache tells them apart, and no replica has the totals of others. Two other domains are asked for by turns: a total that goes to and fro by itself may come
  * to that of the one, and not to those of both as they are asked for.
  */
 export async function totalOfAnother(context: CheckContext, domain: string): Promise<Deviation | undefined> {
@@ -56,18 +56,19 @@ const settled = learned(async (context: CheckContext, domain: string): Promise<D
     ...terms,
     control: async () => {
       await outliveLag(context, terms.random);
-      return own(newChain(context));
+      return onChain(context, own);
     },
     treatment: async (round) => {
       await outliveLag(context, terms.random);
-      const on = newChain(context);
-      const before = await ask(on, others[round % others.length] ?? suspected.before.question);
-      if (before === undefined) return undefined;
-      theirs = before;
-      told.add(before.total);
-      // What only the next answer has is told by DOMAIN-3: this one stays for a while.
-      await own(on);
-      return own(on);
+      return onChain(context, async (on) => {
+        const before = await ask(on, others[round % others.length] ?? suspected.before.question);
+        if (before === undefined) return undefined;
+        theirs = before;
+        told.add(before.total);
+        // What only the next answer has is told by DOMAIN-3: this one stays for a while.
+        await own(on);
+        return own(on);
+      });
     },
     controls: 1,
     fewRounds: enoughRounds,
@@ -83,7 +84,7 @@ const settled = learned(async (context: CheckContext, domain: string): Promise<D
     received: `total ${page.total}, that of ${before.question.domain}`,
     expected: 'the total of the domain, whatever was asked before',
     recurrence: `right after ${other}, ${timesText(found)}`,
-    company: { kind: 'after', requests: [listRequest(before.question, context)] },
+    company: { kind: 'after', requests: [listRequest(before.question, context)], onOneConnection: true },
     counterexample: `${other}, then ${questionText(page.exchange.request)}`,
   });
 });

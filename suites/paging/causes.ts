@@ -142,7 +142,7 @@ export function deviationAfter(
 ): Deviation {
   const earlier = requests.map(questionText).join(', ');
   return contradictionDeviation({ requirement }, found, {
-    company: { kind: 'after', requests },
+    company: { kind: 'after', requests, onOneConnection: true },
     recurrence: `right after ${after ?? earlier}, ${timesText(found)}`,
     counterexample: `${earlier}, then ${questionText(found.other.exchange.request)}${each}`,
   });

@@ -1,7 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { newChain } from '../../fixtures/chains.ts';
+import { onChain } from '../../fixtures/chains.ts';
 import {
   experimentTerms,
   repeatsOfDomain,
@@ -85,15 +85,16 @@ export interface Answers {
  * Asks for one after another, on a connection of their own: what an earlier chain left on it is in no arm of an experiment.
  * Undefined where the last answer is neither a page nor its refusal.
  */
-export async function answersTo(chain: readonly Step[], context: CheckContext): Promise<Answers | undefined> {
-  const earlier: LoggedPage[] = [];
-  const on = newChain(context);
-  let last: LoggedPage | undefined;
-  for (const step of chain) {
-    if (last !== undefined) earlier.push(last);
-    last = await pageOf(on(typeof step === 'function' ? step(last) : step), context);
-  }
-  return last && { earlier, last };
+export function answersTo(chain: readonly Step[], context: CheckContext): Promise<Answers | undefined> {
+  return onChain(context, async (on) => {
+    const earlier: LoggedPage[] = [];
+    let last: LoggedPage | undefined;
+    for (const step of chain) {
+      if (last !== undefined) earlier.push(last);
+      last = await pageOf(on(typeof step === 'function' ? step(last) : step), context);
+    }
+    return last && { earlier, last };
+  });
 }
 
 /** Asks now: a page or its refusal; undefined where neither came. */

@@ -3,7 +3,7 @@ import type { Judgement } from '../../engine/check.ts';
 import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
-import { type Chain, newChain } from '../../fixtures/chains.ts';
+import { type Chain, onChain } from '../../fixtures/chains.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
@@ -122,14 +122,17 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
     const others = [...held.keys()].filter(({ domain }) => domain !== question.domain);
     const kinds = left < mostPredecessors ? await predecessors(question, others, context) : [];
     const predecessor = kinds[left % kinds.length];
-    const on = predecessor === undefined ? undefined : newChain(context);
-    if (predecessor !== undefined && on !== undefined)
-      await context.client.send(on(predecessor), 'core').catch(unlessUnjudged);
     const situation = situations[at % situations.length];
     // What a connection keeps is seen by what comes next on it.
     const levels =
       predecessor === undefined ? situation : situation?.filter(({ of }) => !opensConnection(of));
-    const content = await contentNow(question, context, { situation: levels, on });
+    const content =
+      predecessor === undefined
+        ? await contentNow(question, context, { situation: levels })
+        : await onChain(context, async (on) => {
+            await context.client.send(on(predecessor), 'core').catch(unlessUnjudged);
+            return contentNow(question, context, { situation: levels, on });
+          });
     if (content !== held.get(question)) held.set(question, await contentNow(question, context));
   }
   tell('read them again in mixed order, some right after requests of other kinds');

@@ -156,6 +156,13 @@ export const unguardedFaults: readonly Fault[] = [
     alter: spelledUnguarded((path) => path.includes('%')),
   },
   {
+    name: 'encoded-route-unguarded',
+    says: 'The gateway asks for a key at paths that begin with `/partners` as they are sent; `/%70artners` is routed alike.',
+    breaks: ['AUTH-1'],
+    follows: ['PARTNER-2'],
+    alter: spelledUnguarded((path) => path.startsWith('/%')),
+  },
+  {
     name: 'path-in-capitals-unguarded',
     says: 'The guard compares the path letter by letter, the router knows it in any letter case.',
     breaks: ['AUTH-1'],

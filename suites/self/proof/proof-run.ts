@@ -52,7 +52,7 @@ type Service = Pick<ReferenceService, 'url' | 'accounts' | 'received'>;
 export async function proofRun(options: ProofOptions): Promise<ProofRun> {
   const { seed, choices = [], faults = [] } = options;
   const clock = steppingClock();
-  const service = await startReference({ seed, choices, faults, now: clock.now });
+  const service = await startReference({ seed, choices, faults, now: clock.time });
   try {
     return await runAgainst(service, options, clock);
   } finally {
@@ -72,7 +72,6 @@ export async function runAgainst(
   context.client.onExchange(({ answer }) => {
     if (answer !== undefined && answer.status >= 400 && answer.status < 500) refused += 1;
   });
-  context.client.onExchange(() => clock.step());
   if (options.observe !== undefined) context.client.onExchange(options.observe);
   try {
     const testable = await canBeJudged(context, clock);
