@@ -46,7 +46,7 @@ export const http = inArea('http', [
     title: 'no server error for a well-formed request',
     says: 'An ordinary or unusual but well-formed request is not answered with 5xx (for the unusual ones see INPUT-1 to INPUT-4).',
     soundness:
-      'A 502, 503, 504 or dropped connection that passes is retried and reported, and does not count against the service. 501 and 405 to HEAD conform. Where a missing or a wrong key is answered with the same server error each time, three sightings are enough.',
+      'A 502, 503, 504 or dropped connection that passes is retried and reported, and does not count against the service. Nor does one that stays where a header field or a spelling is unusual. 501 and 405 to HEAD conform. Where a missing or a wrong key is answered with the same server error each time, three sightings are enough.',
     matters: 'A client retries what can never succeed, and whoever sends such a request sets off alarms.',
     mattersAtTimes:
       'A client that does not ask again fails now and then, and each such answer sets off alarms.',

@@ -28,7 +28,7 @@ export const provisional: readonly Requirement[] = [
       clause: 'Service',
       standards: ['RFC 9110 13.1.2', 'RFC 9110 13.1.3', 'RFC 9110 15.4.5'],
       title: 'not modified only where a validator holds',
-      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`.',
+      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`. It has the `ETag` that the content has.',
       soundness:
         'A tag may be the same for several URLs, and is compared without the sign of a weak one. `If-None-Match: *` holds for whatever is there. A service without conditions, which answers with the content each time, conforms.',
       matters: 'A client or a cache keeps an old answer, or none at all, and takes it for the present one.',

@@ -25,9 +25,11 @@ describe('serverError', () => {
     expect([501, 405].map((status) => received({ method: 'HEAD' }, status))).toEqual([[], []]);
   });
 
-  it.each([502, 503, 504])('finds status %i only where it stays', (status) => {
+  it.each([502, 503, 504])('finds status %i only where it stays, and the request is as usual', (status) => {
     expect(received({}, status)).toEqual([]);
     expect(received({}, status, 4)).toEqual([`status ${status}, asked 4 times`]);
+    const unusual = { situation: { says: ['Range: items=0-1'], mayBeRefused: true } } as const;
+    expect(received(unusual, status, 4)).toEqual([]);
   });
 
   it.each([

@@ -7,7 +7,8 @@ import { isUsualQuery, questionText } from '../question.ts';
 export function serverError(exchange: Exchange): Deviation[] {
   const { answer, request, attempts } = exchange;
   if (answer === undefined || answer.status < 500 || !isOrdinary(request, answer.status)) return [];
-  if (isTransientError(exchange) && attempts === 1) return [];
+  // Where a request is unusual, a gateway may refuse it so, each time.
+  if (isTransientError(exchange) && (attempts === 1 || request.situation?.mayBeRefused === true)) return [];
   const isHead = request.method === 'HEAD';
   const message = `status ${answer.status}${isHead ? ' to HEAD' : ''}`;
   const said = {

@@ -3,6 +3,7 @@ import { isSuccessful } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
+import { isSameGet } from './usual-answers.ts';
 
 /** The validators that a service has told (RFC 9110 8.8). */
 export interface ToldValidators {
@@ -56,6 +57,28 @@ export function unfoundedNotModified(exchange: Exchange, told: ToldValidators): 
   const received = `status 304 to ${unmet}`;
   const expected = 'status 304 only where a validator of the request still holds (RFC 9110 13.1.2, 15.4.5)';
   return [deviationOf('HTTP-6', [exchange], { message: received, received, expected })];
+}
+
+/** True of an answer "not modified" to a usual key. */
+export function isNotModified(exchange: Exchange): boolean {
+  return exchange.answer?.status === 304 && isConditional(exchange);
+}
+
+/** HTTP-6: "not modified" has the tag that the content has, where it has one (RFC 9110 15.4.5). */
+export function untaggedNotModified(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
+  const { answer } = exchange;
+  if (answer === undefined || !isNotModified(exchange) || headerValues(answer, 'etag').length > 0) return [];
+  const whole = exchanges.filter((one) => isSameGet(one, exchange) && one.answer?.status === 200);
+  const tagged = whole.find((one) => one.answer !== undefined && headerValues(one.answer, 'etag').length > 0);
+  // Only some nodes may have tags.
+  if (
+    tagged === undefined ||
+    whole.some((one) => one.answer && headerValues(one.answer, 'etag').length === 0)
+  )
+    return [];
+  const received = 'status 304 without ETag, and 200 with one';
+  const expected = 'the ETag that 200 would have (RFC 9110 15.4.5)';
+  return [deviationOf('HTTP-6', [exchange, tagged], { message: received, received, expected })];
 }
 
 function wrongTag(match: string, { tags }: ToldValidators): string | undefined {

@@ -11,9 +11,10 @@ import { learned } from '../../engine/per-session.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { fieldsChanged, unusualHeads } from '../../fixtures/situations/levels.ts';
+import { withOwnTag } from '../../fixtures/situations/own-tag.ts';
 import { inSituation, type LevelSet, levelsNamed, levelsOf } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { toldValidators } from '../../oracles/http/not-modified.ts';
+import { isNotModified, toldValidators } from '../../oracles/http/not-modified.ts';
 import { usualAnswer } from '../../oracles/http/usual-answers.ts';
 import { urlOf } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -59,22 +60,32 @@ const askInMissing = learned(async (context: CheckContext): Promise<void> => {
   const dated = served.find(({ exchange }) => dates.has(urlOf(exchange.request)));
   const usual = (dated ?? served[0])?.exchange.request;
   if (usual === undefined || context.config.target.hostile === false) return;
+  const missing = missingLevels(context).filter(({ name }) => dated !== undefined || !isDate(name));
+  const own = exchanges.some(isNotModified) ? undefined : withOwnTag(usual, context);
+  if (own !== undefined && leftNow(context) >= leastLeft) await send(own, context);
+  for (const together of compatible(missing)) await askIn(together, usual, context);
+});
+
+/** Asks in these levels together, and in each alone where that is refused. */
+async function askIn(together: LevelSet, usual: Request, context: CheckContext): Promise<void> {
+  if (leftNow(context) < leastLeft) return;
+  const exchange = await send(inSituation(usual, together), context);
+  if (together.length === 1 || isGood(exchange)) return;
+  for (const level of together)
+    if (leftNow(context) >= leastLeft) await send(inSituation(usual, [level]), context);
+}
+
+/** The levels by which the standards of this run show, in which none of its answers was given yet. */
+function missingLevels(context: CheckContext): LevelSet {
   const { config } = context;
+  const { exchanges } = runLog(context).log;
   const asks = standards.filter(({ id }) => isSelected(id, config)).flatMap(({ asks = [] }) => asks);
-  const missing = levelsNamed([...new Set(asks)]).filter(
+  return levelsNamed([...new Set(asks)]).filter(
     (level) =>
       (config.target.proxy === undefined || !unusualHeads.includes(level)) &&
-      !exchanges.some((one) => isGivenIn(level.name, one) && usualAnswer(one, exchanges) !== undefined) &&
-      (dated !== undefined || !isDate(level.name)),
+      !exchanges.some((one) => isGivenIn(level.name, one) && usualAnswer(one, exchanges) !== undefined),
   );
-  for (const together of compatible(missing)) {
-    if (leftNow(context) < leastLeft) return;
-    const exchange = await send(inSituation(usual, together), context);
-    if (together.length === 1 || isGood(exchange)) continue;
-    for (const level of together)
-      if (leftNow(context) >= leastLeft) await send(inSituation(usual, [level]), context);
-  }
-});
+}
 
 function isDate(name: string): boolean {
   return name.startsWith('If-Modified-Since');
@@ -103,7 +114,8 @@ function compatible(all: LevelSet): readonly LevelSet[] {
   if (first === undefined) return [];
   const together = [first];
   for (const level of others)
-    if (!together.some(({ excludes }) => excludes.includes(level.name))) together.push(level);
+    if (!together.some((one) => one.excludes.includes(level.name) || level.excludes.includes(one.name)))
+      together.push(level);
   return [together, ...compatible(all.filter((level) => !together.includes(level)))];
 }
 

@@ -14,7 +14,13 @@ import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-nam
 import { isLikeAnyGet, unlikeGet } from '../../oracles/http/head-as-get.ts';
 import { isMethodRefused, methodsUntold } from '../../oracles/http/method-not-allowed.ts';
 import { acceptsJsonOtherwise, notAcceptable } from '../../oracles/http/not-acceptable.ts';
-import { toldValidators, unfoundedNotModified, unmetCondition } from '../../oracles/http/not-modified.ts';
+import {
+  isNotModified,
+  toldValidators,
+  unfoundedNotModified,
+  unmetCondition,
+  untaggedNotModified,
+} from '../../oracles/http/not-modified.ts';
 import { isPartial, unaskedPart } from '../../oracles/http/partial-content.ts';
 import { choosesCodings, refusedCoding } from '../../oracles/http/refused-codings.ts';
 import { invitesSharedCaches, isKeptForKey } from '../../oracles/http/shared-caches.ts';
@@ -59,11 +65,14 @@ export const standards: readonly Standard[] = [
     asks: ['If-None-Match: "never-given"', 'If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT'],
     on: (exchanges) => {
       const told = toldValidators(exchanges);
-      return exchanges.filter((one) => unmetCondition(one, told) !== undefined);
+      return exchanges.filter((one) => isNotModified(one) || unmetCondition(one, told) !== undefined);
     },
-    counted: ['condition that does not hold', 'conditions that do not hold'],
-    none: 'no request had a condition that does not hold',
-    judge: (exchange, exchanges) => unfoundedNotModified(exchange, toldValidators(exchanges)),
+    counted: ['answer to a condition', 'answers to a condition'],
+    none: 'no request had a condition that does not hold, and none was answered 304',
+    judge: (exchange, exchanges) => [
+      ...unfoundedNotModified(exchange, toldValidators(exchanges)),
+      ...untaggedNotModified(exchange, exchanges),
+    ],
   },
   {
     id: 'HTTP-7',

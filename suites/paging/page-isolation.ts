@@ -1,4 +1,4 @@
-import { header, type Request, type Situation } from '../../client/exchange.ts';
+import type { Request } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
@@ -8,6 +8,7 @@ import { consumerControlRequests } from '../../fixtures/credentials/consumer-con
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { opensConnection } from '../../fixtures/situations/levels.ts';
+import { withOwnTag } from '../../fixtures/situations/own-tag.ts';
 import { freeSituations, inSituation, type LevelSet } from '../../fixtures/situations/situations.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -163,28 +164,15 @@ async function predecessors(
   const { consumerToken } = context.config.target;
   const ask = (changed: Partial<PageQuestion>) => listRequest({ ...question, ...changed }, context);
   const page = ask({});
-  const validator = entityTag(page, context);
   const consumers =
     consumerToken === undefined ? undefined : await consumerControlRequests(context).catch(unlessUnjudged);
   return [
     { ...page, method: 'HEAD' },
-    validator === undefined
-      ? undefined
-      : { ...page, headers: { 'if-none-match': validator }, situation: known },
+    withOwnTag(page, context),
     consumers?.controlRequests[0]?.request,
     ask({ page: 1_000_000 }),
     ask({ domain: `nobody-${context.config.seed}.invalid` }),
     ask({ limit: 0 }),
     ...others.slice(0, 1).map((one) => ask(one)),
   ];
-}
-
-const known: Situation = { says: ['If-None-Match of the page'], mayBeRefused: true, mayBeRepresented: true };
-
-/** The name that the service gave the page when it was asked for (RFC 9110 8.8.3). */
-function entityTag({ path, query }: Request, context: CheckContext): string | undefined {
-  const answers = runLog(context).log.exchanges.filter(
-    ({ request, answer }) => request.path === path && request.query === query && answer?.status === 200,
-  );
-  return answers.flatMap(({ answer }) => (answer && header(answer, 'etag')) ?? []).at(-1);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emptyAnswer } from '../../behaviours/answer.ts';
-import { changeAnswer, changeWire } from '../../behaviours/change.ts';
+import { both, changeAnswer, changeWire } from '../../behaviours/change.ts';
 import { notModified } from '../../behaviours/not-modified.ts';
 import { tagged } from '../../behaviours/tagged.ts';
 import type { Fault } from '../fault.ts';
@@ -25,6 +25,18 @@ export const conditionFaults: readonly Fault[] = [
       const isAsked = headers['if-none-match'] === undefined && headers['if-modified-since'] !== undefined;
       return isAsked ? notModified(dated) : dated;
     }),
+  },
+  {
+    name: 'not-modified-without-tag',
+    says: 'Whoever has the tag is told that nothing was modified, without the tag.',
+    breaks: ['HTTP-6'],
+    alter: both(
+      tagged((sent, tag) => sent === tag),
+      changeWire((wire) => {
+        const { etag: _, ...headers } = wire.headers;
+        return wire.status === 304 ? { ...wire, headers } : wire;
+      }),
+    ),
   },
   {
     name: 'head-tells-no-bytes',

@@ -1,3 +1,4 @@
+import type { ProfileName } from '../../../config/profiles.ts';
 import { requirement } from '../../../config/requirements/register.ts';
 import { registeredChecks } from '../../../engine/check.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
@@ -14,6 +15,11 @@ export function namedBy({ breaks }: Pick<Fault, 'breaks'>): readonly string[] {
   return breaks.filter((id) => registeredChecks().has(id)).toSorted();
 }
 
+/** The smallest profile that judges what a fault breaks, of those that look closely. */
+export function profileFor({ breaks }: Pick<Fault, 'breaks'>): ProfileName {
+  return breaks.some((id) => requirement(id).profiles.includes('ci')) ? 'ci' : 'certify';
+}
+
 /**
  * A `ci` run against a fault, or a `certify` run where only that judges what it breaks: what it missed, and whom it blamed for
  * nothing; `only` judges fewer rows.
@@ -23,7 +29,7 @@ export async function faultRun(fault: Fault, seed: number, only: readonly string
     seed,
     faults: [fault.name],
     only,
-    profile: fault.breaks.some((id) => requirement(id).profiles.includes('ci')) ? 'ci' : 'certify',
+    profile: profileFor(fault),
     twoTenants: fault.twoTenants === true,
   });
   if (!testable) throw new Error(`a service with ${fault.name} is not tested at all`);
