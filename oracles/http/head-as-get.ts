@@ -1,4 +1,4 @@
-import { type Exchange, header, type Request } from '../../client/exchange.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
@@ -103,7 +103,7 @@ function fieldOf(name: string): Part['of'] {
     if (answer === undefined || !isSuccessful(answer.status)) return undefined;
     const isCoded = headerValues(answer, 'content-encoding').length > 0;
     // Tags are compared without the sign of a weak one (RFC 9110 13.1.2).
-    return isCoded ? undefined : header(answer, name)?.replace(/^W\//, '');
+    return isCoded ? undefined : headerValues(answer, name)[0]?.replace(/^W\//, '');
   };
 }
 
@@ -111,7 +111,7 @@ function fieldOf(name: string): Part['of'] {
 function oneForOneContent(name: string): Part['isSteady'] {
   return (exchanges) => {
     const told = exchanges.flatMap(({ request, answer }) => {
-      const value = answer?.status === 200 && isUsual(request) ? header(answer, name) : undefined;
+      const value = answer?.status === 200 && isUsual(request) ? headerValues(answer, name)[0] : undefined;
       if (answer === undefined || value === undefined || request.method !== 'GET') return [];
       return [{ value, content: `${urlOf(request)} ${Buffer.from(answer.body).toString('latin1')}` }];
     });
