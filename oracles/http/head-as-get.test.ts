@@ -34,6 +34,11 @@ describe('unlikeGet', () => {
     ['no length', head([]), [get(length(992))]],
     ['no length of GET', head(length(0)), [get([])]],
     ['a length that changes by itself', head(length(990)), [get(length(992)), get(length(991))]],
+    [
+      'data that change elsewhere',
+      head(length(0)),
+      [get(length(992)), get(length(7), 'domain=b.example'), get(length(8), 'domain=b.example')],
+    ],
     ['another URL', head(length(0)), [get(length(992), 'domain=acme.example&page=2')]],
     ['a coded answer to GET', head(length(992)), [get([...length(200), ['Content-Encoding', 'gzip']])]],
     ['a coded answer to HEAD', head([...length(20), ['content-encoding', 'gzip']]), [get(length(992))]],

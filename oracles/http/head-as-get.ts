@@ -23,7 +23,7 @@ const always = () => true;
 
 const parts: readonly Part[] = [
   { says: 'status', clause: '9.3.2', of: statusOf, isSteady: always },
-  { says: 'Content-Length', clause: '8.6', of: lengthOf, isSteady: always },
+  { says: 'Content-Length', clause: '8.6', of: lengthOf, isSteady: haveOneLengthEach },
   { says: 'ETag', clause: '9.3.2', of: fieldOf('etag'), isSteady: oneForOneContent('etag') },
   {
     says: 'Last-Modified',
@@ -105,6 +105,18 @@ function fieldOf(name: string): Part['of'] {
     // Tags are compared without the sign of a weak one (RFC 9110 13.1.2).
     return isCoded ? undefined : headerValues(answer, name)[0]?.replace(/^W\//, '');
   };
+}
+
+/** Data that change, alone or behind a cache that keeps HEAD apart from GET, show in the lengths of what was asked for again. */
+function haveOneLengthEach(exchanges: readonly Exchange[]): boolean {
+  const told = exchanges.flatMap((exchange) => {
+    const { request } = exchange;
+    const length = request.method === 'GET' && isUsual(request) ? lengthOf(exchange) : undefined;
+    return length === undefined ? [] : [{ url: `${request.credential.kind} ${urlOf(request)}`, length }];
+  });
+  return [...groupedBy(told, ({ url }) => url).values()].every(
+    (alike) => new Set(alike.map(({ length }) => length)).size === 1,
+  );
 }
 
 /** Replicas may each have a validator of their own for one content (RFC 9110 8.8.1). */

@@ -154,6 +154,8 @@ export const lostFaults: readonly Fault[] = [
     breaks: ['PAGING-9'],
     follows: ['PAGING-7', 'HTTP-5'],
     comesAndGoes: true,
+    // Every sixth answer: whether it is met again before the requests run out goes by their number.
+    missedOnceIn: 3,
     alter(inner) {
       let answered = 0;
       return {

@@ -99,7 +99,9 @@ describe('choices', () => {
     if (ofTheWire.includes(name)) expect(await onTheWire([name])).not.toEqual(await onTheWire([]));
     else {
       const isOfKeys = [...authChoices, ...firewallChoices].some((choice) => choice.name === name);
-      const isSituated = [...situationChoices, ...framingChoices].some((choice) => choice.name === name);
+      const isSituated =
+        name === 'old-requests-refused' ||
+        [...situationChoices, ...framingChoices].some((choice) => choice.name === name);
       const ask = isSituated ? situatedQuestions : isOfKeys ? guardedQuestions : questions;
       expect(await differs({ choices: [name] }, [], ask)).toBe(true);
     }

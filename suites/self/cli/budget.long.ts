@@ -49,8 +49,13 @@ describe.concurrent('what a run asks of a service', () => {
       if (profile === 'ci') expect(withoutKey.length).toBeLessThanOrEqual(140);
       expect(target.asked.filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line))).toEqual([]);
       const { requests, verdict } = await resultsOf(workspace);
+      // A server of Node's own refuses a request without Host before anybody hears of it.
+      const withoutHost = profile === 'certify' ? 1 : 0;
       // On a busy machine the server closes an idle connection under a request, which does not reach it then.
-      expect([requests.sent - requests.retried, verdict]).toEqual([target.asked.length, 'conformant']);
+      expect([requests.sent - requests.retried - withoutHost, verdict]).toEqual([
+        target.asked.length,
+        'conformant',
+      ]);
       expect(requests.retried).toBeLessThanOrEqual(4);
     },
   );
