@@ -81,8 +81,7 @@ export function unusualDomains(domain: string): readonly UnusualDomain[] {
     { value: 'm\u00fcnchen-\u6771\u4eac.invalid', says: 'Unicode letters' },
     { value: '\u{1f600}.invalid', says: 'a character beyond the basic plane' },
     { value: `${'a'.repeat(300)}.invalid`, says: '300 letters' },
-    { value: 'a\u0007b\u001b.invalid', says: 'control characters' },
-    { value: 'nobody\u0000.invalid', says: 'a null character' },
+    { value: 'a\u0000b\u0007.invalid', says: 'control characters, a null character among them' },
     { value: '(nobody.invalid', says: 'an open bracket of a regular expression' },
     { value: "nobody'.invalid", says: 'a single quote' },
     {

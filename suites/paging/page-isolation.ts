@@ -114,12 +114,11 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const { seed } = context.config;
   const order = mixedOrder([...held.keys()], seed);
   const situations = freeSituations(context);
-  // Of these, each second one names all that what came before could change.
+  // Behind HEAD a page is asked for that names all which could be left out there.
   const full = [...held.keys()].filter(({ limit, page }) => limit !== undefined && page !== undefined);
   for (const [at, drawn] of order.entries()) {
     const left = order.length - 1 - at;
-    const isFull = left < mostPredecessors && left % 2 === 0;
-    const question = (isFull ? full[left % full.length] : undefined) ?? drawn;
+    const question = (left === 0 ? full[0] : undefined) ?? drawn;
     const others = [...held.keys()].filter(({ domain }) => domain !== question.domain);
     const kinds = left < mostPredecessors ? await predecessors(question, others, context) : [];
     const predecessor = kinds[left % kinds.length];
