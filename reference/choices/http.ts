@@ -110,6 +110,8 @@ export const httpChoices: readonly Choice[] = [
       'lockout-forbidden',
       'lockout-too-many',
       'one-tag-for-all',
+      // It does not keep one answer for each language.
+      'order-by-language',
     ],
     answers: {
       'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization, Accept-Encoding'],

@@ -101,6 +101,7 @@ export const situationChoices: readonly Choice[] = [
   },
   {
     name: 'order-by-language',
+    excludes: ['answers-kept-a-second'],
     says: 'Whoever reads German, French, Turkish or Swedish has the list in the opposite order.',
     alter: (inner) => ({
       order(persons, asked) {
