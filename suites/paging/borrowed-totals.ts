@@ -25,8 +25,9 @@ const enoughRounds = 3;
 /**
  * PAGING-4: the total of a domain is its own behind another one too, also where nothing was asked for long enough that a
  * count which is kept without its domain is counted anew. Both arms ask for one URL behind the same wait, on a
- * connection of their own: no cache tells them apart, and no replica has the totals of others. Two other domains are asked for by turns: a total that goes to and fro by itself may come
- * to that of the one, and not to those of both as they are asked for.
+ * connection of their own: no cache tells them apart, and no replica has the totals of others. Two other domains are asked
+ * for by turns: a total that goes to and fro by itself may come to that of the one, and not to those of both as they are
+ * asked for.
  */
 export async function totalOfAnother(context: CheckContext, domain: string): Promise<Deviation | undefined> {
   const suspected = borrowedTotals(runLog(context).log.pages);

@@ -114,7 +114,7 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const { seed } = context.config;
   const order = mixedOrder([...held.keys()], seed);
   const situations = freeSituations(context);
-  // Behind HEAD a page is asked for that names all which could be left out there.
+  // The page behind HEAD names all its parameters: what HEAD makes a service forget shows then.
   const full = [...held.keys()].filter(({ limit, page }) => limit !== undefined && page !== undefined);
   for (const [at, drawn] of order.entries()) {
     const left = order.length - 1 - at;
