@@ -19,6 +19,8 @@ interface ControlLooksOptions extends Pick<LookOptions, 'clock' | 'signal' | 'as
   readonly givenUp: GivenUp;
   readonly over: BlockOver;
   readonly pace: ProbePace;
+  /** Waits until something that is on its way has ended. */
+  readonly change: () => Promise<void>;
 }
 
 /**
@@ -53,7 +55,7 @@ export class ControlLooks {
       const isLast = index === controls.length - 1;
       const looks = await lookAt(control, {
         ...this.#options,
-        borne: () => this.#options.allowance.borne,
+        borne: () => this.#borne(),
         isAnyWaitedOut: isLast && !isSmallRun(this.#options.maxRequests),
       });
       const { looked } = looks;
@@ -64,6 +66,16 @@ export class ControlLooks {
       if (refusesClient(last.status)) break;
     }
     this.#giveUp(suspected ?? controls[0], last);
+  }
+
+  /** Refusals that the limits still allow, when what is on its way no longer decides whether there are any. */
+  async #borne(): Promise<number> {
+    const { allowance, change, signal } = this.#options;
+    while (allowance.inFlight > 0 && allowance.borne <= allowance.inFlight) {
+      await change();
+      signal.throwIfAborted();
+    }
+    return allowance.borne;
   }
 
   /**
@@ -115,7 +127,7 @@ interface LookOptions {
   readonly signal: AbortSignal;
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
   /** Refusals that the limits still allow. */
-  readonly borne: () => number;
+  readonly borne: () => Promise<number>;
   /** True where a refusal of any status is waited out, and not only one that refuses the client. */
   readonly isAnyWaitedOut: boolean;
 }
@@ -131,10 +143,12 @@ async function lookAt(
   let last = await lookOnce(control, askAgain);
   const first = typeof last === 'object' ? last : undefined;
   const isWorthWaiting = () => typeof last === 'object' && (isAnyWaitedOut || refusesMoment(last));
-  for (let look = 1; look < lockoutLooks && isWorthWaiting() && borne() > 0; look += 1) {
+  for (let look = 1; look < lockoutLooks && isWorthWaiting(); look += 1) {
+    const left = await borne();
+    if (left === 0) break;
     const refusal = typeof last === 'object' ? last : undefined;
     // The last look is as late as any: what is refused then as well ends the run.
-    const pause = borne() > 1 ? look : lockoutLooks - 1;
+    const pause = left > 1 ? look : lockoutLooks - 1;
     await clock.sleep(lockoutWait(refusal, pause, clock.now()), signal, 'a lockout to end');
     last = await lookOnce(control, askAgain);
   }

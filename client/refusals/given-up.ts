@@ -24,10 +24,10 @@ export class GivenUp {
     return this.#dead.has(key);
   }
 
-  /** Throws NoMore where it is of no use to ask. */
-  expectNot({ credential }: Request, isProbe: boolean): void {
+  /** Throws NoMore where it is of no use to ask; `isWrong`: the credential is one that should open nothing. */
+  expectNot({ credential }: Request, isWrong: boolean): void {
     if (this.#shutOut !== undefined) throw this.#shutOut;
-    const dead = isProbe ? undefined : this.#dead.get(credential.kind);
+    const dead = isWrong ? undefined : this.#dead.get(credential.kind);
     if (dead !== undefined) throw dead;
   }
 

@@ -163,6 +163,8 @@ describe('the gate', () => {
     await send(page, 200);
     await times(2, () => send(consumer, 401));
     await expect(send(consumer, 401)).rejects.toThrow('the consumer token was refused: status 401');
+    const situation = { says: ['Range: bytes=0-63'], mayBeRefused: true } as const;
+    await expect(send({ ...consumer, situation }, 401)).rejects.toThrow('the consumer token was refused');
     await send(page, 200);
   });
 
@@ -230,6 +232,22 @@ describe('the gate', () => {
     await send(page, 200);
     const out = Array.from({ length: 16 }, () => gate.pass({ ...page, query: 'page=99' }, false));
     expect(out.filter((pass) => pass !== undefined)).toHaveLength(7);
+  });
+
+  it('looks no more while what is in flight may fill the row', async () => {
+    const { gate, send, asked } = gateBefore([401]);
+    await send(page, 200);
+    const out = Array.from({ length: 6 }, () => gate.pass(page, false)).filter((pass) => pass !== undefined);
+    const refuse = (passes: typeof out) => {
+      for (const pass of passes) gate.tell(pass, { answer: answer(401) }, false);
+    };
+    refuse(out.slice(0, 3));
+    const waiting = gate.room(page);
+    await times(20, () => Promise.resolve());
+    expect(asked).toEqual([401, 401]);
+    refuse(out.slice(3));
+    await expect(waiting).rejects.toThrow('the target refused 8 requests in a row');
+    expect(out.length + asked.length).toBe(8);
   });
 
   it('lets go of all who wait when the run ends', async () => {

@@ -71,7 +71,7 @@ export class RefusalGate {
     this.#looks = new ControlLooks({
       ...{ clock, signal, askAgain, maxRequests: options.limits.maxRequests },
       ...{ allowance: this.#allowance, keys: this.#keys, givenUp: this.#givenUp },
-      ...{ over: this.#over, pace: this.#pace },
+      ...{ over: this.#over, pace: this.#pace, change: () => this.#change() },
     });
     signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
@@ -246,7 +246,7 @@ export class RefusalGate {
   }
 
   #expectAllowed(request: Request, kind: ProbeKind | undefined): void {
-    this.#givenUp.expectNot(request, kind !== undefined);
+    this.#givenUp.expectNot(request, isCredential(kind));
     const { isUsedUp, total } = this.#allowance;
     const isUnborne = bearsNoRefusal(this.#options.limits) && isOftenRefused(request);
     if (isUsedUp || isUnborne || this.#isUnplanned(request)) throw new RefusalsSpent(total);

@@ -9,6 +9,8 @@ export interface Refusals {
   readonly inAll: number;
   /** Most of them with no answer of another kind between. */
   readonly inARow: number;
+  /** Requests with a key that was revoked before. */
+  readonly withRevoked: number;
 }
 
 export interface Counting {
@@ -19,10 +21,12 @@ export interface Counting {
 /** Passes requests on to a service, and counts what is refused. */
 export function counting(url: string, { revoked }: Counting = {}): readonly [Answering, () => Refusals] {
   const statuses: (number | undefined)[] = [];
+  let withRevoked = 0;
   const answering: Answering = (asked, response) => {
     const at = statuses.push(undefined) - 1;
     const isRevoked = revoked !== undefined && at >= revoked.after;
     if (isRevoked && asked.headers.authorization === revoked.authorization) {
+      withRevoked += 1;
       statuses[at] = 401;
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"revoked"}');
       return;
@@ -40,7 +44,7 @@ export function counting(url: string, { revoked }: Counting = {}): readonly [Ans
     passedOn.on('error', () => response.destroy());
     passedOn.end();
   };
-  return [answering, () => ({ statuses, ...counted(statuses) })];
+  return [answering, () => ({ statuses, withRevoked, ...counted(statuses) })];
 }
 
 function counted(statuses: readonly (number | undefined)[]): Pick<Refusals, 'inAll' | 'inARow'> {
