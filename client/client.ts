@@ -145,6 +145,11 @@ export class Client {
     return this.#gate?.mayBeRefused(all) ?? true;
   }
 
+  /** Bytes of content that answered HEAD for the URL of this request so far; 0 where that cannot be seen. */
+  bytesBehindHead(request: Request): number {
+    return this.#roundTrips.bytesBehindHead(request);
+  }
+
   /** Nothing more comes on this chain of requests: its connection is closed. */
   endChain(chain: number): void {
     this.#roundTrips.endChain(chain);

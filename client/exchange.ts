@@ -76,6 +76,8 @@ export interface Answer {
   readonly body: Uint8Array;
   /** Bytes of the body before a part of it was cut: very long values, or persons beyond any limit. */
   readonly receivedBytes?: number;
+  /** The body came as a deflate stream without the zlib format around it (RFC 9110 8.4.1.2). */
+  readonly isRawDeflate?: true;
   /** None came: the connection was closed to refuse what was asked, and the status only stands for that. */
   readonly isClosed?: true;
 }

@@ -5,7 +5,7 @@ import { gatewayHeaders } from './gateway-headers.ts';
 import { ownKey } from './key-renewal.ts';
 import type { Keyring } from './keyring.ts';
 import { type Parcel, RetryingSender, type RetryingSenderOptions } from './retry/retrying-sender.ts';
-import { Transport } from './wire/transport.ts';
+import { Transport, type WireRequest } from './wire/transport.ts';
 import { wireRequest } from './wire/wire-request.ts';
 
 export interface RoundTripOptions extends Omit<RetryingSenderOptions, 'transport'> {
@@ -81,14 +81,23 @@ export class RoundTrips {
   ): Promise<Exchange> {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
-    const { target, keyring, userAgent } = this.#options;
-    const gateway = gatewayHeaders(target.headers);
-    const wire = wireRequest(request, keyring, { prefix: this.#prefix, userAgent, gateway });
+    const wire = this.#onWire(request);
     const isFavoured = request.endpoint === this.#favoured;
     const delivered = await this.#sender.deliver({ request, wire, share, tried, isLook, isFavoured });
     // Who sends it again later does so on a chain of its own, or on none.
     const { chain: _, ...told } = request;
     return { id, request: told, ...delivered };
+  }
+
+  #onWire(request: Request): WireRequest {
+    const { target, keyring, userAgent } = this.#options;
+    const gateway = gatewayHeaders(target.headers);
+    return wireRequest(request, keyring, { prefix: this.#prefix, userAgent, gateway });
+  }
+
+  /** Bytes of content that answered HEAD for the URL of this request so far. */
+  bytesBehindHead(request: Request): number {
+    return this.#transport.bytesBehindHead(this.#onWire(request).target);
   }
 
   /** Nothing more comes on this chain: its connection is closed. */

@@ -53,6 +53,11 @@ export async function decodeContent(
   return content;
 }
 
+/** True of a body in the coding `deflate` that is in no zlib format, though RFC 9110 8.4.1.2 asks for it. */
+export function isRawDeflate(body: Uint8Array, contentEncoding: string | undefined): boolean {
+  return body.length > 0 && codingsOf(contentEncoding).at(-1) === 'deflate' && !hasZlibHeader(body);
+}
+
 /** A name that is no coding at all, such as `utf-8`, undoes nothing: browsers read such a body as it is. */
 function codingsOf(contentEncoding: string | undefined): string[] {
   return (contentEncoding ?? '')

@@ -1,6 +1,7 @@
 import { type Dispatcher, Pool, ProxyAgent } from 'undici';
 import type { HttpProxy, Tls } from '../../config/run-config.ts';
 import { reveal } from '../../config/secret.ts';
+import { type BehindHead, seeingBehindHead } from './behind-head.ts';
 import { boundedConnector } from './bounded-connection.ts';
 import { tlsOptions } from './tls-options.ts';
 import { type UnusualHead, unusualHeads } from './unusual-head.ts';
@@ -12,6 +13,8 @@ export interface Route {
   readonly connections: number;
   /** Milliseconds for a connection to be made. */
   readonly timeoutMs: number;
+  /** Not told through a proxy, nor over HTTP/2. */
+  readonly onBehindHead?: BehindHead;
 }
 
 /** Limit of browsers for headers; honest policies and cookies exceed Node's default of 16 KiB. */
@@ -22,7 +25,7 @@ const maxHeaderBytes = 256 * 1024;
  * alive, or, with `once`, each is for one request. Without a proxy, the heads of requests may be unusual: in HTTP/1 alone.
  */
 export function dispatcherFor(
-  { origin, tls, proxy, connections, timeoutMs }: Route,
+  { origin, tls, proxy, connections, timeoutMs, onBehindHead }: Route,
   use: 'kept' | 'once' = 'kept',
   unusual?: UnusualHead,
 ): Dispatcher {
@@ -39,7 +42,8 @@ export function dispatcherFor(
   };
   if (proxy === undefined) {
     const allowH2 = unusual === undefined;
-    const connect = boundedConnector({ ...secured, allowH2 });
+    const bounded = boundedConnector({ ...secured, allowH2 });
+    const connect = onBehindHead === undefined ? bounded : seeingBehindHead(bounded, onBehindHead);
     const made = unusual === undefined ? connect : unusualHeads(connect, unusual);
     return new Pool(origin, { ...options, allowH2, connect: made });
   }

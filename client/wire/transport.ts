@@ -3,7 +3,7 @@ import { type Answer, type Failure, headerList, type Request } from '../exchange
 import { failureOf } from '../failure.ts';
 import { hasMoreNames } from '../redaction/member-names.ts';
 import { boundedHeaders } from './bounded-headers.ts';
-import { decodeContent } from './content-coding.ts';
+import { decodeContent, isRawDeflate } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
 import { dispatcherFor, type Route } from './dispatcher.ts';
 import { deepestNesting, isTooDeep } from './json-depth.ts';
@@ -27,7 +27,7 @@ export interface WireRequest {
 
 export type Outcome = { readonly answer: Answer } | { readonly failure: Failure };
 
-export interface TransportOptions extends Omit<Route, 'timeoutMs'> {
+export interface TransportOptions extends Omit<Route, 'timeoutMs' | 'onBehindHead'> {
   /** Limit of one attempt, from sending to the end of the body. */
   readonly timeoutMs: number;
   /** Ends what is in flight: `attempt` then throws its reason. */
@@ -54,13 +54,17 @@ export class Transport {
   readonly #timeoutMs: number;
   readonly #signal: AbortSignal;
   readonly #inFlight = new Set<AbortController>();
+  readonly #behindHead = new Map<string, number>();
 
   constructor({ signal, ...route }: TransportOptions) {
     this.#timeoutMs = route.timeoutMs;
     this.#signal = signal;
     this.#origin = route.origin;
-    this.#route = route;
-    this.#kept = dispatcherFor(route);
+    this.#route = {
+      ...route,
+      onBehindHead: (target, bytes) => this.#behindHead.set(target, this.bytesBehindHead(target) + bytes),
+    };
+    this.#kept = dispatcherFor(this.#route);
     signal.addEventListener('abort', () => this.#interrupt(), { once: true });
   }
 
@@ -89,6 +93,11 @@ export class Transport {
   async close(): Promise<void> {
     const all = [this.#kept, ...this.#once.values(), ...this.#chains.values()];
     await Promise.all(all.map((dispatcher) => dispatcher.destroy()));
+  }
+
+  /** Bytes of content that answered HEAD for this target so far. */
+  bytesBehindHead(target: string): number {
+    return this.#behindHead.get(target) ?? 0;
   }
 
   /** Closes the connection of a chain, on which nothing is in flight any more. */
@@ -140,7 +149,9 @@ export class Transport {
     progress.status = status;
     const headers = boundedHeaders(pairs(response.headers as unknown as readonly string[]));
     const body = await collect(response.body, status);
-    const content = await decodeContent(body, headerList({ headers }, 'content-encoding'), maxBodyBytes);
+    const codings = headerList({ headers }, 'content-encoding');
+    const content = await decodeContent(body, codings, maxBodyBytes);
+    const raw = isRawDeflate(body, codings) ? { isRawDeflate: true as const } : {};
     const values = content.length > deepestNesting ? valuesAtMost(content) : 0;
     if (values > maxValues)
       throw new ContentError('too-large', `the body has more than ${maxValues} JSON values`);
@@ -150,7 +161,7 @@ export class Transport {
       throw new ContentError('too-large', `the JSON of the body is nested more than ${deepestNesting} deep`);
     const short = withoutLongValues(withoutExcessPersons(content, request.target));
     const cut = short === content ? {} : { receivedBytes: content.length };
-    return packable({ status, headers, body: short, ...cut });
+    return packable({ status, headers, body: short, ...cut, ...raw });
   }
 }
 

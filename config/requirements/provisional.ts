@@ -26,12 +26,13 @@ export const provisional: readonly Requirement[] = [
     {
       id: 'HTTP-6',
       clause: 'Service',
-      standards: ['RFC 9110 13.1.2', 'RFC 9110 13.1.3', 'RFC 9110 15.4.5'],
-      title: 'not modified only where a validator holds',
-      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`. It has the `ETag` that the content has.',
+      standards: ['RFC 9110 8.6', 'RFC 9110 13.1.2', 'RFC 9110 13.1.3', 'RFC 9110 13.2.1', 'RFC 9110 15.4.5'],
+      title: 'not modified where a validator holds, and only there',
+      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`; where the tag of the content is among those that were sent, it is. 304 has the `ETag`, `Vary`, `Cache-Control`, `Content-Location` and `Expires` that 200 has, and its `Content-Length` or none.',
       soundness:
-        'A tag may be the same for several URLs, and is compared without the sign of a weak one. `If-None-Match: *` holds for whatever is there. A service without conditions, which answers with the content each time, conforms.',
-      matters: 'A client or a cache keeps an old answer, or none at all, and takes it for the present one.',
+        'A tag may be the same for several URLs, and is compared without the sign of a weak one. `If-None-Match: *` holds for whatever is there, and need not be heeded. A service without tags and dates, which answers with the content each time, conforms. So do nodes with a tag each, and fields that only some answers have.',
+      matters:
+        'A client or a cache keeps an old answer, or none at all, and takes it for the present one; or it loads all again, though nothing has changed.',
       example: {
         right: '200 and the page to `If-None-Match: "never-given"`',
         wrong: '304 to `If-None-Match: "never-given"`',
@@ -42,10 +43,11 @@ export const provisional: readonly Requirement[] = [
       clause: 'Service',
       standards: ['RFC 9110 8.6', 'RFC 9110 9.3.2'],
       title: 'HEAD tells what GET tells',
-      says: 'HEAD is answered with the status of GET. Where it tells `Content-Length`, `ETag` or `Last-Modified`, it tells what GET has.',
+      says: 'HEAD is answered with the status of GET. Where it tells `Content-Length`, `Content-Type`, `ETag` or `Last-Modified`, it tells what GET has. No content comes behind it.',
       soundness:
-        'HEAD may leave out header fields, and may be refused as a method (405, 501), by a firewall (401, 403) or for the moment (429, 503); 404 and 410 say that what GET gives is not there. An answer in a content coding is not judged, nor what changes by itself, nor a validator where replicas have one each.',
-      matters: 'A cache or a client that asks by HEAD first takes the answer for gone, changed or cut off.',
+        'HEAD may leave out header fields, and may be refused as a method (405, 501), by a firewall (401, 403) or for the moment (429, 503); 404 and 410 say that what GET gives is not there. An answer in a content coding is not judged, nor what changes by itself, nor a validator where replicas have one each. Content is seen over HTTP/1.1 and without a proxy alone.',
+      matters:
+        'A cache or a client that asks by HEAD first takes the answer for gone, changed or cut off; content behind the head is read as the next answer, and closes the connection.',
       example: {
         right: '`Content-Length: 992` to HEAD and to GET, or none to HEAD',
         wrong: '`Content-Length: 0` to HEAD, and 992 to GET',
@@ -70,12 +72,12 @@ export const provisional: readonly Requirement[] = [
       clause: 'Service',
       standards: ['RFC 9110 10.2.1', 'RFC 9110 15.5.6'],
       title: 'a refused method says which ones there are',
-      says: 'An answer with status 405 has `Allow`, with the methods of the resource.',
+      says: 'An answer with status 405 has `Allow`, with the methods of the resource; the refused one is not among them.',
       soundness:
         'The list may be empty, and it may be that of the server. Other statuses that refuse a method, such as 403 and 501, conform without it.',
       matters:
         'A client library that asks which methods there are finds out nothing, and gives up or guesses.',
-      example: { right: '405 with `Allow: GET, HEAD`', wrong: '405 without `Allow`' },
+      example: { right: '405 to OPTIONS with `Allow: GET, HEAD`', wrong: '405 without `Allow`' },
     },
     {
       id: 'HTTP-10',
@@ -89,9 +91,9 @@ export const provisional: readonly Requirement[] = [
         'RFC 9111 5',
       ],
       title: 'validators, dates, waits, caching and challenges are well-formed',
-      says: '`ETag`, `Date`, `Last-Modified`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once.',
+      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once.',
       soundness:
-        'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires` is not judged: `0` is as common, and read as over.',
+        'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires: 0` and `-1` are as common as a date, and read as over by all. Directives that nobody knows conform.',
       matters:
         'A client cannot read when to come back, or a cache cannot ask whether something has changed: it asks for the whole each time.',
       example: { right: '`Retry-After: 30`, `ETag: "a1"`', wrong: '`Retry-After: 30s`, `ETag: a1`' },
@@ -114,9 +116,9 @@ export const provisional: readonly Requirement[] = [
     {
       id: 'HTTP-12',
       clause: 'Service',
-      standards: ['RFC 9110 12.5.3'],
-      title: 'a refused content coding is not used',
-      says: 'The answer to a request with `Accept-Encoding` is in no content coding that this field does not accept.',
+      standards: ['RFC 9110 8.4.1', 'RFC 9110 8.4.1.2', 'RFC 9110 12.5.3'],
+      title: 'content codings are accepted ones, and what they are called',
+      says: 'The answer to a request with `Accept-Encoding` is in no content coding that this field does not accept. `deflate` is in the zlib format, and `identity` is not told as a coding.',
       soundness:
         'No coding at all always conforms. Where `Accept-Encoding` is absent, any coding does. A refusal, such as 406 or 415, is judged elsewhere.',
       matters: 'A client that cannot decode the answer shows broken text, or nothing.',
@@ -157,9 +159,9 @@ export const provisional: readonly Requirement[] = [
       clause: 'Service',
       standards: ['RFC 9110 14.2', 'RFC 9110 15.3.7'],
       title: 'a part only where one is asked for',
-      says: 'Status 206 is told only to a request with `Range`, and with `Content-Range`.',
+      says: 'Status 206 is told only to a request with `Range`, and with a `Content-Range` that fits its bytes.',
       soundness:
-        '`Range` may be ignored, and answered 200 or 416. Several parts (`multipart/byteranges`) have no `Content-Range` of their own.',
+        '`Range` may be ignored, and answered 200 or 416. Several parts (`multipart/byteranges`) have no `Content-Range` of their own. Where a content coding is told, and for other units than bytes, the bytes are not counted.',
       matters: 'A client takes the part for the whole, and loses persons without a sign.',
       example: {
         right: '206 with `Content-Range: bytes 0-63/992`',

@@ -19,7 +19,12 @@ const quoted = '"(?:[^"\\\\]|\\\\.)*"';
 const parameter = `${token}\\s*=\\s*(?:${token}|${quoted})`;
 const token68 = '[A-Za-z0-9._~+/-]+=*';
 
-const directive = new RegExp(`^(?:${token}(?:=(?:${token}|${quoted}))?)?$`);
+/** Directives whose argument is a number of seconds (RFC 9111 5.2.2, RFC 5861). */
+const withSeconds = '(?:max-age|s-maxage|stale-while-revalidate|stale-if-error)';
+const directive = new RegExp(
+  `^(?:${withSeconds}=\\d+|(?!${withSeconds}(?:=|$))${token}(?:=(?:${token}|${quoted}))?)?$`,
+  'i',
+);
 const challengePart = new RegExp(`^(?:${token}(?: +(?:${parameter}|${token68}))?|${parameter})?$`);
 const member = new RegExp(`(?:${quoted}|[^,"]|")+`, 'g');
 
@@ -36,6 +41,9 @@ function isDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toUTCString() === told;
 }
 
+/** No date, and read as over by all (RFC 9111 5.3). */
+const over = /^(?:0|-1)$/;
+
 const date = 'a date such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 5.6.7)';
 
 const forms: readonly Form[] = [
@@ -47,6 +55,7 @@ const forms: readonly Form[] = [
   },
   { name: 'Date', field: 'date', is: isDate, expected: date },
   { name: 'Last-Modified', field: 'last-modified', is: isDate, expected: date },
+  { name: 'Expires', field: 'expires', is: (value) => over.test(value) || isDate(value), expected: date },
   {
     name: 'Retry-After',
     field: 'retry-after',
@@ -74,7 +83,7 @@ const forms: readonly Form[] = [
 ];
 
 /** Fields that say one thing, and stand once (RFC 9110 5.3). */
-const single = ['Content-Type', 'ETag', 'Date', 'Last-Modified', 'Age'] as const;
+const single = ['Content-Type', 'ETag', 'Date', 'Last-Modified', 'Age', 'Content-Location'] as const;
 
 /** The answers that came, also those after which the client waited. */
 function answersOf({ answer, tooMany = [] }: Exchange): readonly Pick<Answer, 'headers'>[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../client/exchange.ts';
 import { exchange } from '../exchange.corpus.ts';
-import { isLikeAnyGet, unlikeGet } from './head-as-get.ts';
+import { contentOfHead, isLikeAnyGet, unlikeGet } from './head-as-get.ts';
 
 type Headers = Answer['headers'];
 
@@ -41,6 +41,11 @@ describe('unlikeGet', () => {
     ],
     ['another URL', head(length(0)), [get(length(992), 'domain=acme.example&page=2')]],
     ['a coded answer to GET', head(length(992)), [get([...length(200), ['Content-Encoding', 'gzip']])]],
+    [
+      'a media type in other words',
+      head([['content-type', 'Application/JSON;charset="utf-8"']]),
+      [get([['content-type', 'application/json; charset=utf-8']])],
+    ],
     ['a coded answer to HEAD', head([...length(20), ['content-encoding', 'gzip']]), [get(length(992))]],
     ['a method that is not there', head(length(0), 405), [get(length(992))]],
     ['a method that is not known', head([], 501), [get([])]],
@@ -55,6 +60,14 @@ describe('unlikeGet', () => {
     ],
   ])('says nothing of %s', (_, asked, others) => {
     expect(unlikeGet(asked, others)).toEqual([]);
+  });
+});
+
+describe('contentOfHead', () => {
+  it('finds an answer to HEAD behind which content came', () => {
+    expect(contentOfHead([get([]), head([])], () => 4)).toMatchObject([{ requirement: 'HTTP-7' }]);
+    expect(contentOfHead([get([]), head([])], () => 0)).toEqual([]);
+    expect(contentOfHead([get([])], () => 4)).toEqual([]);
   });
 });
 

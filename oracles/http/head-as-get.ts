@@ -31,6 +31,7 @@ const parts: readonly Part[] = [
     of: fieldOf('last-modified'),
     isSteady: oneForOneContent('last-modified'),
   },
+  { says: 'Content-Type', clause: '9.3.2', of: wordsOf('content-type'), isSteady: always },
 ];
 
 interface Compared {
@@ -56,6 +57,20 @@ export function unlikeGet(head: Exchange, others: readonly Exchange[]): Deviatio
       : `HEAD tells ${part.says}: ${ofHead}, and GET has ${ofGet}`;
   const expected = `HEAD tells the ${part.says} that GET has, or none (RFC 9110 ${part.clause})`;
   return [deviationOf('HTTP-7', [head, get], { message: received, received, expected })];
+}
+
+/** HTTP-7: HEAD is answered without content; `bytesBehind` gives what came for the URL of a request (RFC 9110 9.3.2). */
+export function contentOfHead(
+  exchanges: readonly Exchange[],
+  bytesBehind: (request: Request) => number,
+): Deviation[] {
+  const head = exchanges.find(
+    ({ request, answer }) => request.method === 'HEAD' && answer !== undefined && bytesBehind(request) > 0,
+  );
+  if (head === undefined) return [];
+  const received = 'content behind the head of the answer to HEAD';
+  const expected = 'the head alone: what follows it is read as the next answer (RFC 9110 9.3.2)';
+  return [deviationOf('HTTP-7', [head], { message: received, received, expected })];
 }
 
 function compared(head: Exchange, others: readonly Exchange[]): readonly Compared[] {
@@ -105,6 +120,12 @@ function fieldOf(name: string): Part['of'] {
     // Tags are compared without the sign of a weak one (RFC 9110 13.1.2).
     return isCoded ? undefined : headerValues(answer, name)[0]?.replace(/^W\//, '');
   };
+}
+
+/** Without the blanks and the letter case, which mean nothing in a media type. */
+function wordsOf(name: string): Part['of'] {
+  const of = fieldOf(name);
+  return (exchange) => of(exchange)?.replace(/[\s"]/g, '').toLowerCase();
 }
 
 /** Data that change, alone or behind a cache that keeps HEAD apart from GET, show in the lengths of what was asked for again. */

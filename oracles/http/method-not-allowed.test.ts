@@ -9,6 +9,12 @@ it('finds 405 without Allow', () => {
   expect(methodsUntold(refused(405))[0]?.received).toBe('status 405 to OPTIONS, and no Allow');
 });
 
+it('finds the refused method in Allow', () => {
+  expect(methodsUntold(refused(405, [['Allow', 'GET,OPTIONS']]))[0]?.received).toBe(
+    'status 405 to OPTIONS, and OPTIONS among the methods of Allow',
+  );
+});
+
 it('passes a list, an empty one too, and other refusals', () => {
   const passed = [
     refused(405, [['allow', 'GET']]),

@@ -3,7 +3,6 @@ import { isSuccessful } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
-import { isSameGet } from './usual-answers.ts';
 
 /** The validators that a service has told (RFC 9110 8.8). */
 export interface ToldValidators {
@@ -64,21 +63,26 @@ export function isNotModified(exchange: Exchange): boolean {
   return exchange.answer?.status === 304 && isConditional(exchange);
 }
 
-/** HTTP-6: "not modified" has the tag that the content has, where it has one (RFC 9110 15.4.5). */
-export function untaggedNotModified(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
+/** HTTP-6: who sends the tag of an answer is told that nothing has changed, and is not sent it again (RFC 9110 13.1.2, 13.2.1). */
+export function unheededTag(exchange: Exchange): Deviation[] {
   const { answer } = exchange;
-  if (answer === undefined || !isNotModified(exchange) || headerValues(answer, 'etag').length > 0) return [];
-  const whole = exchanges.filter((one) => isSameGet(one, exchange) && one.answer?.status === 200);
-  const tagged = whole.find((one) => one.answer !== undefined && headerValues(one.answer, 'etag').length > 0);
-  // Only some nodes may have tags.
-  if (
-    tagged === undefined ||
-    whole.some((one) => one.answer && headerValues(one.answer, 'etag').length === 0)
-  )
-    return [];
-  const received = 'status 304 without ETag, and 200 with one';
-  const expected = 'the ETag that 200 would have (RFC 9110 15.4.5)';
-  return [deviationOf('HTTP-6', [exchange, tagged], { message: received, received, expected })];
+  const match = sentTags(exchange);
+  if (answer?.status !== 200 || match === undefined) return [];
+  const [tag] = headerValues(answer, 'etag');
+  const isSent = tag !== undefined && tagsIn(match).some((one) => tagsIn(tag).includes(one));
+  if (!isSent) return [];
+  const received = `status 200 and ETag ${tag} to If-None-Match: ${match}`;
+  const expected = 'status 304: a tag of the request is that of the content (RFC 9110 13.1.2)';
+  return [deviationOf('HTTP-6', [exchange], { message: received, received, expected })];
+}
+
+/** True of an answer to a client that sent entity tags, whether or not one of them holds. */
+export function answersTags(exchange: Exchange): boolean {
+  return exchange.answer?.status === 200 && sentTags(exchange) !== undefined;
+}
+
+function sentTags(exchange: Exchange): string | undefined {
+  return isConditional(exchange) ? exchange.request.headers?.['if-none-match'] : undefined;
 }
 
 function wrongTag(match: string, { tags }: ToldValidators): string | undefined {

@@ -14,8 +14,18 @@ it('finds a part that nobody asked for, and one without its place', () => {
   expect(part('bytes=0-1')).toEqual(['status 206 to a range, and no Content-Range']);
 });
 
+it.each([
+  ['another length', 'bytes 0-4/9'],
+  ['a place past the end', 'bytes 8-9/9'],
+  ['a place that is no place', 'bytes 0-1'],
+])('finds a part with %s', (_, place) => {
+  expect(part('bytes=0-1', ['Content-Range', place])).toEqual([expect.stringContaining(place)]);
+});
+
 it('passes a part with its place, and several parts', () => {
   expect(part('bytes=0-1', ['content-range', 'bytes 0-1/9'])).toEqual([]);
+  expect(part('items=0-1', ['content-range', 'items 0-1/9'])).toEqual([]);
+  expect(part('bytes=0-7', ['content-range', 'bytes 0-7/9'], ['content-encoding', 'gzip'])).toEqual([]);
   expect(part('bytes=0-1,4-5', ['Content-Type', 'multipart/byteranges; boundary=x'])).toEqual([]);
   expect(unaskedPart(exchange('{}', { status: 200, request: { headers: { range: 'bytes=0-1' } } }))).toEqual(
     [],

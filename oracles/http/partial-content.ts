@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Answer, Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { listMembers } from './list-members.ts';
@@ -14,14 +14,29 @@ export function unaskedPart(exchange: Exchange): Deviation[] {
   const problem =
     request.headers?.range === undefined
       ? 'a request without Range'
-      : headerValues(answer, 'content-range').length === 0 && !isOfManyParts(exchange)
-        ? 'a range, and no Content-Range'
-        : undefined;
+      : isOfManyParts(exchange)
+        ? undefined
+        : wrongPlace(answer);
   if (problem === undefined) return [];
   const received = `status 206 to ${problem}`;
   const expected =
     'status 200 and the whole, or 206 with `Content-Range` to a request with `Range` (RFC 9110 15.3.7)';
   return [deviationOf('HTTP-15', [exchange], { message: received, received, expected })];
+}
+
+/** What is wrong with the place of a part, in words. */
+function wrongPlace(answer: Answer): string | undefined {
+  const [place] = headerValues(answer, 'content-range');
+  if (place === undefined) return 'a range, and no Content-Range';
+  const [, first, last, whole] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(place.trim()) ?? [];
+  if (first === undefined || last === undefined || whole === undefined)
+    return /^bytes\b/i.test(place) ? `a range, and Content-Range: ${place}` : undefined;
+  const isWithin = Number(first) <= Number(last) && (whole === '*' || Number(last) < Number(whole));
+  const length = Number(last) - Number(first) + 1;
+  const isCoded = headerValues(answer, 'content-encoding').length > 0;
+  const { receivedBytes = answer.body.length } = answer;
+  if (isWithin && (isCoded || receivedBytes === length)) return undefined;
+  return `a range, with ${receivedBytes} bytes and Content-Range: ${place}`;
 }
 
 function isOfManyParts({ answer }: Exchange): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exchange, pageBody } from '../exchange.corpus.ts';
-import { refusedCoding } from './refused-codings.ts';
+import { misnamedCoding, refusedCoding } from './refused-codings.ts';
 
 const coded = (coding: string, accepted?: string, status = 200) =>
   refusedCoding(
@@ -29,6 +29,16 @@ it.each([
   ['identity', 'gzip;q=0'],
 ])('passes %s to %s', (coding, accepted) => {
   expect(coded(coding, accepted)).toEqual([]);
+});
+
+it('finds codings that are not what they are called', () => {
+  const named = (coding: string, raw = {}) => {
+    const { answer, ...rest } = exchange(pageBody(), { headers: [['Content-Encoding', coding]] });
+    return answer === undefined ? [] : misnamedCoding({ ...rest, answer: { ...answer, ...raw } });
+  };
+  expect(named('Identity')).toMatchObject([{ received: 'Content-Encoding: identity' }]);
+  expect(named('deflate', { isRawDeflate: true })).toHaveLength(1);
+  expect([named('deflate'), named('gzip')].flat()).toEqual([]);
 });
 
 it('says nothing of a refusal', () => {

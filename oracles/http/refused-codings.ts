@@ -15,6 +15,29 @@ export function choosesCodings(exchange: Exchange): boolean {
   return answer !== undefined && isSuccessful(answer.status) && askedCodings(exchange) !== undefined;
 }
 
+/** True of an answer that names a content coding. */
+export function namesCoding({ answer }: Exchange): boolean {
+  return answer !== undefined && listMembers(answer, 'content-encoding').length > 0;
+}
+
+/**
+ * HTTP-12: codings are what they are called: `deflate` is in the zlib format (RFC 9110 8.4.1.2), and `identity`, a word
+ * of requests, is none (RFC 9110 8.4.1).
+ */
+export function misnamedCoding(exchange: Exchange): Deviation[] {
+  const { answer } = exchange;
+  if (answer === undefined) return [];
+  const isIdentity = listMembers(answer, 'content-encoding').includes('identity');
+  if (!isIdentity && answer.isRawDeflate !== true) return [];
+  const [received, expected] = isIdentity
+    ? ['Content-Encoding: identity', 'no Content-Encoding where there is no coding (RFC 9110 8.4.1)']
+    : [
+        'Content-Encoding: deflate without zlib format',
+        'zlib format (RFC 1950) around it (RFC 9110 8.4.1.2)',
+      ];
+  return [deviationOf('HTTP-12', [exchange], { message: received, received, expected })];
+}
+
 /** HTTP-12: the body is in no coding that the request does not accept, or refuses with a weight of 0 (RFC 9110 12.5.3). */
 export function refusedCoding(exchange: Exchange): Deviation[] {
   const { answer, request } = exchange;

@@ -23,6 +23,12 @@ export function tagged(
   });
 }
 
+/** True where a tag is among those of `If-None-Match`, by weak comparison (RFC 9110 8.8.3.2, 13.1.2). */
+export function isListed(sent: string, tag: string): boolean {
+  const opaque = (one: string) => one.trim().replace(/^W\//, '');
+  return sent.trim() === '*' || sent.split(',').some((one) => opaque(one) === opaque(tag));
+}
+
 function hashed(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
 }

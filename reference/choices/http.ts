@@ -3,7 +3,7 @@ import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, jsonAnswer, keptBy, problem, textAnswer } from '../behaviours/answer.ts';
 import { both, changeAnswer, changeWire } from '../behaviours/change.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
-import { tagged } from '../behaviours/tagged.ts';
+import { isListed, tagged } from '../behaviours/tagged.ts';
 import { alternatives, type Choice, noAnswer } from './choice.ts';
 import { listedContacts } from './contacts.ts';
 
@@ -161,7 +161,7 @@ export const httpChoices: readonly Choice[] = [
           ? { ...wire, headers: { ...wire.headers, ...keptBy('private, max-age=1') } }
           : wire,
       ),
-      tagged((sent, tag) => sent === tag),
+      tagged(isListed),
     ),
   },
   {
@@ -169,10 +169,7 @@ export const httpChoices: readonly Choice[] = [
     excludes: ['answers-kept-a-second', 'cache-headers'],
     says: 'All answers carry one weak entity tag, that of the import which they are made from: it holds for each of them.',
     answers: { 'http.conditional': { etag: 304 } },
-    alter: tagged(
-      (sent, tag) => sent.includes(tag),
-      () => 'W/"import-42"',
-    ),
+    alter: tagged(isListed, () => 'W/"import-42"'),
   },
   {
     name: 'head-without-length',

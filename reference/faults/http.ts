@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { byteFaults } from './http/bytes.ts';
+import { codingFaults } from './http/codings.ts';
 import { conditionFaults } from './http/conditions.ts';
 import { jsonTextFaults } from './http/json-text.ts';
 import { labelFaults } from './http/labels.ts';
@@ -10,6 +11,7 @@ import { standardFaults } from './http/standards.ts';
 /** Faults in bodies, in their labels, and in answers about the service's own failures. */
 export const httpFaults: readonly Fault[] = [
   ...byteFaults,
+  ...codingFaults,
   ...conditionFaults,
   ...jsonTextFaults,
   ...labelFaults,

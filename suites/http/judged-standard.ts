@@ -29,11 +29,11 @@ export async function judged(standard: Standard, context: CheckContext): Promise
   await askInMissing(context).catch(unlessUnjudged);
   const { exchanges } = runLog(context).log;
   const on = standard.on(exchanges);
-  if (on.length === 0) throw new NotApplicable(standard.none);
+  const between = standard.between?.(context) ?? [];
+  if (on.length === 0 && between.length === 0) throw new NotApplicable(standard.none);
   const coverage = countOf(on.length, ...standard.counted);
   for (const one of on) noteExchange(one);
   tell(`looked at ${coverage}`);
-  const between = standard.between?.(context) ?? [];
   if (between.length > 0) return { coverage, deviations: between };
   const [sighting] = on
     .flatMap((one) => standard.judge(one, exchanges))

@@ -11,18 +11,25 @@ import {
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasJudgedField, malformedFields } from '../../oracles/http/field-forms.ts';
 import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-names.ts';
-import { isLikeAnyGet, unlikeGet } from '../../oracles/http/head-as-get.ts';
+import { contentOfHead, isLikeAnyGet, unlikeGet } from '../../oracles/http/head-as-get.ts';
 import { isMethodRefused, methodsUntold } from '../../oracles/http/method-not-allowed.ts';
 import { acceptsJsonOtherwise, notAcceptable } from '../../oracles/http/not-acceptable.ts';
 import {
+  answersTags,
   isNotModified,
   toldValidators,
   unfoundedNotModified,
+  unheededTag,
   unmetCondition,
-  untaggedNotModified,
 } from '../../oracles/http/not-modified.ts';
+import { unlikeContent } from '../../oracles/http/not-modified-fields.ts';
 import { isPartial, unaskedPart } from '../../oracles/http/partial-content.ts';
-import { choosesCodings, refusedCoding } from '../../oracles/http/refused-codings.ts';
+import {
+  choosesCodings,
+  misnamedCoding,
+  namesCoding,
+  refusedCoding,
+} from '../../oracles/http/refused-codings.ts';
 import { invitesSharedCaches, isKeptForKey } from '../../oracles/http/shared-caches.ts';
 import { keptBehindChange, sharedByCodings, strongTag } from '../../oracles/http/strong-tags.ts';
 import {
@@ -45,7 +52,7 @@ export interface Standard {
   /** Words where there are none. */
   readonly none: string;
   readonly judge: (exchange: Exchange, exchanges: readonly Exchange[]) => readonly Deviation[];
-  /** Contradictions that need not come back: two answers show them. */
+  /** What need not come back: two answers show a contradiction, or the connection showed it. */
   readonly between?: (context: CheckContext) => readonly Deviation[];
   /** One answer shows it by its form, and is not asked for again: it may be that of a wrong key, or of an overload. */
   readonly isOfForm?: true;
@@ -65,13 +72,16 @@ export const standards: readonly Standard[] = [
     asks: ['If-None-Match: "never-given"', 'If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT'],
     on: (exchanges) => {
       const told = toldValidators(exchanges);
-      return exchanges.filter((one) => isNotModified(one) || unmetCondition(one, told) !== undefined);
+      return exchanges.filter(
+        (one) => isNotModified(one) || answersTags(one) || unmetCondition(one, told) !== undefined,
+      );
     },
     counted: ['answer to a condition', 'answers to a condition'],
     none: 'no request had a condition that does not hold, and none was answered 304',
     judge: (exchange, exchanges) => [
       ...unfoundedNotModified(exchange, toldValidators(exchanges)),
-      ...untaggedNotModified(exchange, exchanges),
+      ...unheededTag(exchange),
+      ...unlikeContent(exchange, exchanges),
     ],
   },
   {
@@ -80,6 +90,8 @@ export const standards: readonly Standard[] = [
     counted: ['answer to HEAD', 'answers to HEAD'],
     none: 'HEAD told nothing that GET of the same URL tells',
     judge: unlikeGet,
+    between: (context) =>
+      contentOfHead(runLog(context).log.exchanges, (request) => context.client.bytesBehindHead(request)),
   },
   {
     id: 'HTTP-8',
@@ -116,10 +128,13 @@ export const standards: readonly Standard[] = [
   {
     id: 'HTTP-12',
     asks: ['Accept-Encoding: identity', `Accept-Encoding: ${gzipRefused}`],
-    on: each(choosesCodings),
-    counted: ['answer to a choice of codings', 'answers to a choice of codings'],
-    none: 'no request with a choice of codings was answered with a success',
-    judge: refusedCoding,
+    on: each((one) => choosesCodings(one) || namesCoding(one)),
+    counted: [
+      'answer in a coding, or to a choice of codings',
+      'answers in a coding, or to a choice of codings',
+    ],
+    none: 'no answer was in a coding, and no request with a choice of codings was answered with a success',
+    judge: (exchange) => [...refusedCoding(exchange), ...misnamedCoding(exchange)],
     by: ['accept-encoding'],
   },
   {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { emptyAnswer } from '../../behaviours/answer.ts';
 import { both, changeAnswer, changeWire } from '../../behaviours/change.ts';
 import { notModified } from '../../behaviours/not-modified.ts';
-import { tagged } from '../../behaviours/tagged.ts';
+import { isListed, tagged } from '../../behaviours/tagged.ts';
 import type { Fault } from '../fault.ts';
 
 const started = 'Sun, 01 Mar 2026 08:00:00 GMT';
@@ -31,11 +31,72 @@ export const conditionFaults: readonly Fault[] = [
     says: 'Whoever has the tag is told that nothing was modified, without the tag.',
     breaks: ['HTTP-6'],
     alter: both(
-      tagged((sent, tag) => sent === tag),
+      tagged(isListed),
       changeWire((wire) => {
         const { etag: _, ...headers } = wire.headers;
         return wire.status === 304 ? { ...wire, headers } : wire;
       }),
+    ),
+  },
+  {
+    name: 'not-modified-without-vary',
+    says: 'Answers are kept by language, as `Vary` says; "not modified" does not say so.',
+    breaks: ['HTTP-6'],
+    alter: both(
+      changeWire((wire) =>
+        wire.status === 200 ? { ...wire, headers: { ...wire.headers, vary: 'Accept-Language' } } : wire,
+      ),
+      both(
+        tagged(isListed),
+        changeWire((wire) => {
+          const { vary: _, ...headers } = wire.headers;
+          return wire.status === 304 ? { ...wire, headers } : wire;
+        }),
+      ),
+    ),
+  },
+  {
+    name: 'not-modified-of-no-bytes',
+    says: '"Not modified" tells `Content-Length: 0`: a cache learns that what it keeps is empty.',
+    breaks: ['HTTP-6'],
+    alter: both(
+      tagged(isListed),
+      changeWire((wire) =>
+        wire.status === 304 ? { ...wire, headers: { ...wire.headers, 'content-length': '0' } } : wire,
+      ),
+    ),
+  },
+  {
+    name: 'tag-compared-as-text',
+    says: '`If-None-Match` is compared with the tag as a text: in a list of tags, none is found.',
+    breaks: ['HTTP-6'],
+    alter: tagged((sent, tag) => sent === tag),
+  },
+  {
+    name: 'tag-never-compared',
+    says: 'Successes have a tag, and whoever sends it has the whole again.',
+    breaks: ['HTTP-6'],
+    alter: tagged(() => false),
+  },
+  {
+    name: 'head-with-content',
+    says: 'HEAD is handled as GET is, and its content is sent.',
+    breaks: ['HTTP-7'],
+    alter: (inner) => ({
+      send(wire, outgoing) {
+        inner.send(wire, outgoing);
+        if (outgoing.req.method === 'HEAD' && wire.status === 200) outgoing.socket?.write(wire.body);
+      },
+    }),
+  },
+  {
+    name: 'head-of-another-type',
+    says: 'HEAD is answered by the server itself, as the text that its error pages are.',
+    breaks: ['HTTP-7'],
+    alter: changeWire((wire, { method }) =>
+      method === 'HEAD' && wire.status === 200
+        ? { ...wire, headers: { ...wire.headers, 'content-type': 'text/html' } }
+        : wire,
     ),
   },
   {

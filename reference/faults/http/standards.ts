@@ -1,39 +1,10 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Alter } from '../../behaviours/alter.ts';
-import type { Headers, Wire } from '../../behaviours/answer.ts';
+import type { Wire } from '../../behaviours/answer.ts';
 import { emptyAnswer, problem } from '../../behaviours/answer.ts';
 import { both, changeAnswer, changeWire } from '../../behaviours/change.ts';
-import { weightOf } from '../../behaviours/coded.ts';
 import type { Question } from '../../behaviours/question.ts';
-import { tagged } from '../../behaviours/tagged.ts';
-import { reversed } from '../../data/reversed.ts';
 import type { Fault } from '../fault.ts';
-
-/** Header fields of a success, over those that it has. */
-function succeedsWith(headers: (wire: Wire, question: Question) => Headers): Alter {
-  return changeWire((wire, question) =>
-    wire.status === 200 ? { ...wire, headers: { ...wire.headers, ...headers(wire, question) } } : wire,
-  );
-}
-
-/** Clients may keep these: an answer that nobody may keep needs no `Vary`. */
-const kept = { 'cache-control': 'private, no-cache' };
-
-/** A body in a coding, where something says so. */
-function packed(isAsked: (accepted: string) => boolean, headers: Headers): Alter {
-  return changeWire((wire, question) => {
-    if (wire.status !== 200) return wire;
-    const all = { ...wire.headers, ...headers };
-    const isPacked = isAsked(question.headers['accept-encoding'] ?? '');
-    return isPacked
-      ? { ...wire, headers: { ...all, 'content-encoding': 'gzip' }, body: gzipSync(wire.body) }
-      : { ...wire, headers: all };
-  });
-}
-
-function isGerman({ headers }: Question): boolean {
-  return /^de\b/i.test(headers['accept-language'] ?? '');
-}
+import { kept, packed, succeedsWith } from './packed.ts';
 
 /** Requests that a gateway refuses before the service sees them. */
 function refusedFirst(when: (question: Question) => boolean, status: number, title: string): Alter {
@@ -106,6 +77,14 @@ export const standardFaults: readonly Fault[] = [
     alter: changeAnswer((answer, { method }) => (method === 'HEAD' ? emptyAnswer(405) : answer)),
   },
   {
+    name: 'options-among-the-allowed',
+    says: 'OPTIONS is refused with 405, and `Allow` names it: the list is the same for all methods.',
+    breaks: ['HTTP-9'],
+    alter: changeAnswer((answer, { method }) =>
+      method === 'OPTIONS' ? { ...emptyAnswer(405), headers: { allow: 'GET, HEAD, OPTIONS' } } : answer,
+    ),
+  },
+  {
     name: 'last-modified-in-iso-8601',
     says: '`Last-Modified` of pages is written as the timestamps are: `2026-03-01T08:00:00.000Z`.',
     breaks: ['HTTP-10'],
@@ -118,41 +97,10 @@ export const standardFaults: readonly Fault[] = [
     alter: succeedsWith(({ body }) => ({ etag: String(body.length) })),
   },
   {
-    name: 'gzip-without-vary',
-    says: 'Bodies are compressed with gzip for whoever accepts it, and no `Vary` says so.',
-    breaks: ['HTTP-11'],
-    alter: changeWire((wire, question) => {
-      const { vary: _, ...headers }: Headers = { ...wire.headers, ...kept };
-      const isPacked = wire.status === 200 && weightOf('gzip', question) > 0;
-      if (!isPacked) return { ...wire, headers };
-      return { ...wire, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(wire.body) };
-    }),
-  },
-  {
-    name: 'language-without-vary',
-    says: 'Whoever reads German has answers that say to be German; `Vary` names the coding alone.',
-    breaks: ['HTTP-11'],
-    alter: succeedsWith((_, question) => ({
-      ...kept,
-      vary: 'Accept-Encoding',
-      'content-language': isGerman(question) ? 'de' : 'en',
-    })),
-  },
-  {
-    name: 'gzip-of-no-weight',
-    says: 'Who says `gzip;q=0` has gzip: the word is looked for in `Accept-Encoding`.',
-    breaks: ['HTTP-12'],
-    alter: packed((accepted) => /gzip/.test(accepted), { vary: 'Accept-Encoding' }),
-  },
-  {
-    name: 'brotli-for-whoever-decodes',
-    says: 'Who accepts any content coding has brotli.',
-    breaks: ['HTTP-12'],
-    alter: changeWire((wire, { headers }) => {
-      const isPacked = wire.status === 200 && /gzip|br|\*/.test(headers['accept-encoding'] ?? '');
-      const tells = { ...wire.headers, 'content-encoding': 'br', vary: 'Accept-Encoding' };
-      return isPacked ? { ...wire, headers: tells, body: brotliCompressSync(wire.body) } : wire;
-    }),
+    name: 'max-age-with-unit',
+    says: '`Cache-Control` of pages has a unit behind the seconds: `private, max-age=60s`.',
+    breaks: ['HTTP-10'],
+    alter: succeedsWith(() => ({ 'cache-control': 'private, max-age=60s' })),
   },
   {
     name: 'wildcard-not-acceptable',
@@ -196,6 +144,16 @@ export const standardFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'range-ends-too-late',
+    says: '`Range` is answered with 64 bytes, and `Content-Range` counts one more: the last one was taken for the end.',
+    breaks: ['HTTP-15'],
+    alter: changeWire((wire, { method, headers }) => {
+      const isAsked = wire.status === 200 && method === 'GET' && /^bytes=/.test(headers.range ?? '');
+      const told = { ...wire.headers, 'content-range': `bytes 0-64/${wire.body.length}` };
+      return isAsked ? { ...wire, status: 206, headers: told, body: wire.body.subarray(0, 64) } : wire;
+    }),
+  },
+  {
     name: 'modified-since-in-part',
     says: 'Who asks by `If-Modified-Since` is told 206: the list of what is new is a part of the list.',
     breaks: ['HTTP-15'],
@@ -203,32 +161,6 @@ export const standardFaults: readonly Fault[] = [
       wire.status === 200 && method === 'GET' && headers['if-modified-since'] !== undefined
         ? { ...wire, status: 206 }
         : wire,
-    ),
-  },
-  {
-    name: 'tag-of-both-codings',
-    says: 'The compressed body has the strong tag of the plain one.',
-    breaks: ['HTTP-16'],
-    alter: both(
-      tagged((sent, tag) => sent === tag),
-      packed((accepted) => /gzip(?!;q=0)/.test(accepted), { ...kept, vary: 'Accept-Encoding' }),
-    ),
-  },
-  {
-    name: 'language-not-in-tag',
-    says: 'Who reads German has the list in the opposite order, under the strong tag of the usual one: it is made of the URL.',
-    breaks: ['HTTP-16'],
-    alter: both(
-      (inner) => ({
-        order(persons, asked) {
-          const ordered = inner.order(persons, asked);
-          return isGerman(asked.question) ? reversed(ordered) : ordered;
-        },
-      }),
-      tagged(
-        () => false,
-        (_, { url }) => `"${Buffer.from(url).toString('base64url').slice(-24)}"`,
-      ),
     ),
   },
   {

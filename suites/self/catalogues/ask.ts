@@ -4,6 +4,6 @@ export interface Ask {
   readonly authorization: string | undefined;
   readonly method?: 'HEAD' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
-  /** A request line and fields that no client library sends. */
-  readonly head?: 'HTTP/1.0' | 'without Host';
+  /** The answer is read as bytes, to a request whose head is the usual one or such as no client library sends. */
+  readonly head?: 'HTTP/1.1' | 'HTTP/1.0' | 'without Host';
 }

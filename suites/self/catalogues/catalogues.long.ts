@@ -13,6 +13,8 @@ import { shapeChoices } from '../../../reference/choices/shape.ts';
 import { situationChoices } from '../../../reference/choices/situations.ts';
 import { authFaults } from '../../../reference/faults/auth.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
+import { codingFaults } from '../../../reference/faults/http/codings.ts';
+import { conditionFaults } from '../../../reference/faults/http/conditions.ts';
 import { standardFaults } from '../../../reference/faults/http/standards.ts';
 import { situationFaults } from '../../../reference/faults/situations.ts';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
@@ -39,7 +41,12 @@ const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good'
 /** The questions that are to show a fault. */
 function questionsFor(fault: string): typeof questions {
   if (later.includes(fault)) return laterQuestions;
-  if ([...situationFaults, ...standardFaults].some(({ name }) => name === fault)) return situatedQuestions;
+  if (
+    [...situationFaults, ...codingFaults, ...conditionFaults, ...standardFaults].some(
+      ({ name }) => name === fault,
+    )
+  )
+    return situatedQuestions;
   return authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
 }
 

@@ -16,10 +16,10 @@ export async function onTheWire(names: readonly string[]): Promise<string> {
   return seen;
 }
 
-/** What is answered to a request whose head no client library sends: without `Host`, or of HTTP/1.0. */
+/** The bytes that are answered to a request, the head of which may be one that no client library sends. */
 export async function answerToHead(
   url: string,
-  { path, authorization, headers, head }: Ask,
+  { path, authorization, method, headers, head }: Ask,
 ): Promise<string> {
   const { host } = new URL(url);
   const fields = Object.entries({
@@ -28,7 +28,7 @@ export async function answerToHead(
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const version = head === 'HTTP/1.0' ? '1.0' : '1.1';
-  return bytesFor(url, `GET ${path} HTTP/${version}\r\n${fields.join('')}\r\n`);
+  return bytesFor(url, `${method ?? 'GET'} ${path} HTTP/${version}\r\n${fields.join('')}\r\n`);
 }
 
 async function bytesFor(url: string, request: string): Promise<string> {

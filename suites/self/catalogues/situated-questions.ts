@@ -59,13 +59,14 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
   const situated = headers.flatMap((more) =>
     all.map((ask): Ask => ({ ...ask, headers: { ...usual, ...more } })),
   );
-  const unusualHeads = (['HTTP/1.0', 'without Host'] as const).map(
+  const heads: Ask[] = (['HTTP/1.0', 'without Host', 'HTTP/1.1'] as const).map(
     (head): Ask => ({
       path: page(first, 1),
       authorization: key,
       headers: { 'accept-encoding': 'gzip' },
       head,
+      ...(head === 'HTTP/1.1' && { method: 'HEAD' }),
     }),
   );
-  return [...situated, ...all, ...otherwise, ...unusualHeads];
+  return [...situated, ...all, ...otherwise, ...heads];
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allRows } from '../../../config/requirements/register.ts';
+import { codingFaults } from '../../../reference/faults/http/codings.ts';
 import { conditionFaults } from '../../../reference/faults/http/conditions.ts';
 import { standardFaults } from '../../../reference/faults/http/standards.ts';
 import { cliTest } from '../cli/cli-test.ts';
@@ -90,7 +91,7 @@ describe('httplint finds nothing wrong with answers that conform', () => {
 });
 
 it('where httplint finds a fault, our row does too', async () => {
-  const faults = [...conditionFaults, ...standardFaults];
+  const faults = [...codingFaults, ...conditionFaults, ...standardFaults];
   const plain = await archivedRun({ seed });
   const runs: ArchivedRun[] = [];
   for (const fault of faults) {

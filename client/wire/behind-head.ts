@@ -1,0 +1,57 @@
+import type { Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+
+/** Told the target of a HEAD and the bytes that came behind the head of its answer, as often as some come. */
+export type BehindHead = (target: string, bytes: number) => void;
+
+const headEnd = '\r\n\r\n';
+/** Longer heads are refused before. */
+const mostOfHead = 1024 * 1024;
+
+/** Connections on which content that answers HEAD is seen (RFC 9110 9.3.2): a client library reads past it. */
+export function seeingBehindHead(
+  connect: buildConnector.connector,
+  tell: BehindHead,
+): buildConnector.connector {
+  return (to, done) =>
+    connect(to, (...made) => {
+      if (made[0] === null) watch(made[1], tell);
+      done(...made);
+    });
+}
+
+/** undici writes the head of a request without content as one text, and reads what came in whole chunks. */
+function watch(socket: Socket, tell: BehindHead): void {
+  let target: string | undefined;
+  let head: string | undefined;
+  const write = socket.write.bind(socket) as (chunk: unknown, ...rest: unknown[]) => boolean;
+  const read = socket.read.bind(socket);
+  const heed = (chunk: Buffer) => {
+    if (target === undefined) return;
+    const text = `${head ?? ''}${chunk.toString('latin1')}`;
+    const behind = head === undefined ? text : behindFinalHead(text);
+    head = behind === undefined && text.length <= mostOfHead ? text : undefined;
+    if (behind !== undefined && behind.length > 0) tell(target, behind.length);
+    else if (behind === undefined && head === undefined) target = undefined;
+  };
+  Object.assign(socket, {
+    write: (chunk: unknown, ...rest: unknown[]) => {
+      target = typeof chunk === 'string' ? /^HEAD (\S+) HTTP\//.exec(chunk)?.[1] : undefined;
+      head = '';
+      return write(chunk, ...rest);
+    },
+    read: (...size: Parameters<Socket['read']>) => {
+      const chunk: unknown = read(...size);
+      if (Buffer.isBuffer(chunk)) heed(chunk);
+      return chunk;
+    },
+  });
+}
+
+/** What follows the head of an answer, behind informational ones (RFC 9110 15.2); undefined where its end has not come. */
+function behindFinalHead(text: string): string | undefined {
+  const end = text.indexOf(headEnd);
+  if (end < 0) return undefined;
+  const behind = text.slice(end + headEnd.length);
+  return /^HTTP\/1\.\d 1/.test(text) ? behindFinalHead(behind) : behind;
+}
