@@ -145,6 +145,11 @@ export class Client {
     return this.#gate?.mayBeRefused(all) ?? true;
   }
 
+  /** True where the target chose HTTP/2, whose names of header fields are in small letters (RFC 9113 8.2.1). */
+  get speaksHttp2(): boolean {
+    return this.#roundTrips.speaksHttp2;
+  }
+
   /** Bytes of content that answered HEAD for the URL of this request so far; 0 where that cannot be seen. */
   bytesBehindHead(request: Request): number {
     return this.#roundTrips.bytesBehindHead(request);

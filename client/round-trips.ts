@@ -95,6 +95,11 @@ export class RoundTrips {
     return wireRequest(request, keyring, { prefix: this.#prefix, userAgent, gateway });
   }
 
+  /** True where the target chose HTTP/2. */
+  get speaksHttp2(): boolean {
+    return this.#transport.speaksHttp2;
+  }
+
   /** Bytes of content that answered HEAD for the URL of this request so far. */
   bytesBehindHead(request: Request): number {
     return this.#transport.bytesBehindHead(this.#onWire(request).target);

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { buildConnector } from 'undici';
 
 /** Told the target of a HEAD and the bytes that came behind the head of its answer, as often as some come. */
 export type BehindHead = (target: string, bytes: number) => void;
@@ -8,20 +7,11 @@ const headEnd = '\r\n\r\n';
 /** Longer heads are refused before. */
 const mostOfHead = 1024 * 1024;
 
-/** Connections on which content that answers HEAD is seen (RFC 9110 9.3.2): a client library reads past it. */
-export function seeingBehindHead(
-  connect: buildConnector.connector,
-  tell: BehindHead,
-): buildConnector.connector {
-  return (to, done) =>
-    connect(to, (...made) => {
-      if (made[0] === null) watch(made[1], tell);
-      done(...made);
-    });
-}
-
-/** undici writes the head of a request without content as one text, and reads what came in whole chunks. */
-function watch(socket: Socket, tell: BehindHead): void {
+/**
+ * Sees content that answers HEAD (RFC 9110 9.3.2), which a client library reads past, on a connection of HTTP/1.1. undici
+ * writes the head of a request without content as one text, and reads what came in whole chunks.
+ */
+export function watchBehindHead(socket: Socket, tell: BehindHead): void {
   let target: string | undefined;
   let head: string | undefined;
   const write = socket.write.bind(socket) as (chunk: unknown, ...rest: unknown[]) => boolean;

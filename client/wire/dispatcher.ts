@@ -1,7 +1,7 @@
-import { type Dispatcher, Pool, ProxyAgent } from 'undici';
+import type { Socket } from 'node:net';
+import { type buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import type { HttpProxy, Tls } from '../../config/run-config.ts';
 import { reveal } from '../../config/secret.ts';
-import { type BehindHead, seeingBehindHead } from './behind-head.ts';
 import { boundedConnector } from './bounded-connection.ts';
 import { tlsOptions } from './tls-options.ts';
 import { type UnusualHead, unusualHeads } from './unusual-head.ts';
@@ -13,8 +13,8 @@ export interface Route {
   readonly connections: number;
   /** Milliseconds for a connection to be made. */
   readonly timeoutMs: number;
-  /** Not told through a proxy, nor over HTTP/2. */
-  readonly onBehindHead?: BehindHead;
+  /** Called with each connection that is made without a proxy, before anything is sent on it. */
+  readonly onConnection?: (socket: Socket) => void;
 }
 
 /** Limit of browsers for headers; honest policies and cookies exceed Node's default of 16 KiB. */
@@ -25,7 +25,7 @@ const maxHeaderBytes = 256 * 1024;
  * alive, or, with `once`, each is for one request. Without a proxy, the heads of requests may be unusual: in HTTP/1 alone.
  */
 export function dispatcherFor(
-  { origin, tls, proxy, connections, timeoutMs, onBehindHead }: Route,
+  { origin, tls, proxy, connections, timeoutMs, onConnection }: Route,
   use: 'kept' | 'once' = 'kept',
   unusual?: UnusualHead,
 ): Dispatcher {
@@ -43,7 +43,7 @@ export function dispatcherFor(
   if (proxy === undefined) {
     const allowH2 = unusual === undefined;
     const bounded = boundedConnector({ ...secured, allowH2 });
-    const connect = onBehindHead === undefined ? bounded : seeingBehindHead(bounded, onBehindHead);
+    const connect = onConnection === undefined ? bounded : observed(bounded, onConnection);
     const made = unusual === undefined ? connect : unusualHeads(connect, unusual);
     return new Pool(origin, { ...options, allowH2, connect: made });
   }
@@ -62,4 +62,15 @@ export function dispatcherFor(
             new Pool(proxyOrigin, { ...given, ...options, allowH2: false }),
         }),
   });
+}
+
+function observed(
+  connect: buildConnector.connector,
+  onConnection: (socket: Socket) => void,
+): buildConnector.connector {
+  return (to, done) =>
+    connect(to, (...made) => {
+      if (made[0] === null) onConnection(made[1]);
+      done(...made);
+    });
 }

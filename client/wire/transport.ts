@@ -1,7 +1,10 @@
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import { type Answer, type Failure, headerList, type Request } from '../exchange.ts';
 import { failureOf } from '../failure.ts';
 import { hasMoreNames } from '../redaction/member-names.ts';
+import { watchBehindHead } from './behind-head.ts';
 import { boundedHeaders } from './bounded-headers.ts';
 import { decodeContent, isRawDeflate } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
@@ -27,7 +30,7 @@ export interface WireRequest {
 
 export type Outcome = { readonly answer: Answer } | { readonly failure: Failure };
 
-export interface TransportOptions extends Omit<Route, 'timeoutMs' | 'onBehindHead'> {
+export interface TransportOptions extends Omit<Route, 'timeoutMs' | 'onConnection'> {
   /** Limit of one attempt, from sending to the end of the body. */
   readonly timeoutMs: number;
   /** Ends what is in flight: `attempt` then throws its reason. */
@@ -55,6 +58,7 @@ export class Transport {
   readonly #signal: AbortSignal;
   readonly #inFlight = new Set<AbortController>();
   readonly #behindHead = new Map<string, number>();
+  #speaksHttp2 = false;
 
   constructor({ signal, ...route }: TransportOptions) {
     this.#timeoutMs = route.timeoutMs;
@@ -62,7 +66,7 @@ export class Transport {
     this.#origin = route.origin;
     this.#route = {
       ...route,
-      onBehindHead: (target, bytes) => this.#behindHead.set(target, this.bytesBehindHead(target) + bytes),
+      onConnection: (socket) => this.#observe(socket),
     };
     this.#kept = dispatcherFor(this.#route);
     signal.addEventListener('abort', () => this.#interrupt(), { once: true });
@@ -93,6 +97,19 @@ export class Transport {
   async close(): Promise<void> {
     const all = [this.#kept, ...this.#once.values(), ...this.#chains.values()];
     await Promise.all(all.map((dispatcher) => dispatcher.destroy()));
+  }
+
+  /** True where the target chose HTTP/2 on a connection that was made to it without a proxy. */
+  get speaksHttp2(): boolean {
+    return this.#speaksHttp2;
+  }
+
+  #observe(socket: Socket): void {
+    if (socket instanceof TLSSocket && socket.alpnProtocol === 'h2') this.#speaksHttp2 = true;
+    else
+      watchBehindHead(socket, (target, bytes) =>
+        this.#behindHead.set(target, this.bytesBehindHead(target) + bytes),
+      );
   }
 
   /** Bytes of content that answered HEAD for this target so far. */

@@ -26,6 +26,8 @@ const leastLeft = 8;
 
 /** Judges the answers of the run by one of them. */
 export async function judged(standard: Standard, context: CheckContext): Promise<Judgement> {
+  if (standard.isOfHttp1 === true && context.client.speaksHttp2)
+    throw new NotApplicable('the service speaks HTTP/2, where there is no choice');
   await askInMissing(context).catch(unlessUnjudged);
   const { exchanges } = runLog(context).log;
   const on = standard.on(exchanges);

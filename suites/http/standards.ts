@@ -56,6 +56,8 @@ export interface Standard {
   readonly between?: (context: CheckContext) => readonly Deviation[];
   /** One answer shows it by its form, and is not asked for again: it may be that of a wrong key, or of an overload. */
   readonly isOfForm?: true;
+  /** HTTP/2 leaves no choice: nothing shows there. */
+  readonly isOfHttp1?: true;
   /** Fields of the request by which it shows: it is asked for again with these alone. */
   readonly by?: readonly string[];
 }
@@ -148,6 +150,7 @@ export const standards: readonly Standard[] = [
   {
     id: 'HTTP-14',
     asks: [namesInCapitals, namesInSmallLetters],
+    isOfHttp1: true,
     on: each(writesNamesOtherwise),
     counted: ['request in another letter case', 'requests in another letter case'],
     none: 'no request had the names of its fields in another letter case',
