@@ -17,20 +17,34 @@ const seconds = /^\d+$/;
 const token = "[!#$%&'*+.^_`|~\\w-]+";
 const quoted = '"(?:[^"\\\\]|\\\\.)*"';
 const parameter = `${token}\\s*=\\s*(?:${token}|${quoted})`;
+/** Who sends `realm` puts it in quotes, for the sake of old readers (RFC 9110 11.5). */
+const bareRealm = 'realm\\s*=\\s*(?!")';
 const token68 = '[A-Za-z0-9._~+/-]+=*';
 
 /** Directives whose argument is a number of seconds (RFC 9111 5.2.2, RFC 5861). */
 const withSeconds = '(?:max-age|s-maxage|stale-while-revalidate|stale-if-error)';
 const directive = new RegExp(
-  `^(?:${withSeconds}=\\d+|(?!${withSeconds}(?:=|$))${token}(?:=(?:${token}|${quoted}))?)?$`,
+  `^(?:${withSeconds}=\\d+|(?!${withSeconds}(?:=|$))${token}(?:=(?:${token}|${quoted}))?)$`,
   'i',
 );
-const challengePart = new RegExp(`^(?:${token}(?: +(?:${parameter}|${token68}))?|${parameter})?$`);
-const member = new RegExp(`(?:${quoted}|[^,"]|")+`, 'g');
+const challengePart = new RegExp(
+  `^(?:${token}(?: +(?:(?!${bareRealm})${parameter}|${token68}))?|(?!${bareRealm})${parameter})$`,
+  'i',
+);
 
-/** A list with commas between its members, some of which may be empty (RFC 9110 5.6.1). */
+const plain = new RegExp(`^${token}$`);
+
+/** A list with commas between its members, of which none is empty, or nothing at all (RFC 9110 5.6.1.1). */
 function isListOf(form: RegExp): Form['is'] {
-  return (value) => (value.match(member) ?? []).every((one) => form.test(one.trim()));
+  return (value) => value === '' || separated(value).every((one) => form.test(one));
+}
+
+/** What stands between the commas of a list, those in quotes apart, also where that is nothing. */
+function separated(value: string): readonly string[] {
+  return value
+    .replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(',', ' '))
+    .split(',')
+    .map((one) => one.trim());
 }
 
 /** The one form in which a date is sent (RFC 9110 5.6.7), with the day of the week that it is. */
@@ -80,6 +94,12 @@ const forms: readonly Form[] = [
     is: isListOf(challengePart),
     expected: 'challenges such as `Bearer realm="api"`: a text with blanks stands in quotes (RFC 9110 11.2)',
   },
+  ...['Vary', 'Allow', 'Content-Encoding'].map((name) => ({
+    name,
+    field: name.toLowerCase(),
+    is: isListOf(plain),
+    expected: 'names with one comma between them (RFC 9110 5.6.1.1)',
+  })),
 ];
 
 /** Fields that say one thing, and stand once (RFC 9110 5.3). */

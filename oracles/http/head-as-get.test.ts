@@ -63,6 +63,19 @@ describe('unlikeGet', () => {
   });
 });
 
+describe('unlikeGet of coded content', () => {
+  it('finds the length of content without the coding that is told', () => {
+    const coding = ['content-encoding', 'gzip'] as const;
+    const gets = [get([...length(300), coding])];
+    expect(unlikeGet(head([...length(992), coding]), gets)[0]?.received).toBe(
+      'HEAD tells Content-Length: 992 in gzip, and GET has 300 in gzip',
+    );
+    expect(unlikeGet(head([...length(300), coding]), gets)).toEqual([]);
+    const padded = [...gets, get([...length(301), coding])];
+    expect(unlikeGet(head([...length(992), coding]), padded)).toEqual([]);
+  });
+});
+
 describe('contentOfHead', () => {
   it('finds an answer to HEAD behind which content came', () => {
     expect(contentOfHead([get([]), head([])], () => 4)).toMatchObject([{ requirement: 'HTTP-7' }]);

@@ -23,7 +23,8 @@ const always = () => true;
 
 const parts: readonly Part[] = [
   { says: 'status', clause: '9.3.2', of: statusOf, isSteady: always },
-  { says: 'Content-Length', clause: '8.6', of: lengthOf, isSteady: haveOneLengthEach },
+  { says: 'Content-Length', clause: '8.6', of: lengthOf, isSteady: oneEach(lengthOf) },
+  { says: 'Content-Length', clause: '8.6', of: codedLengthOf, isSteady: oneEach(codedLengthOf) },
   { says: 'ETag', clause: '9.3.2', of: fieldOf('etag'), isSteady: oneForOneContent('etag') },
   {
     says: 'Last-Modified',
@@ -108,8 +109,19 @@ function statusOf({ answer }: Exchange): string | undefined {
 }
 
 function lengthOf(exchange: Exchange): string | undefined {
-  const length = fieldOf('content-length')(exchange);
-  return length !== undefined && /^\d+$/.test(length) ? `${Number(length)}` : undefined;
+  return decimal(fieldOf('content-length')(exchange));
+}
+
+/** The length of content in a coding; HEAD that tells the same coding tells of the same content. */
+function codedLengthOf({ answer }: Exchange): string | undefined {
+  if (answer === undefined || !isSuccessful(answer.status)) return undefined;
+  const codings = headerValues(answer, 'content-encoding').join();
+  const length = decimal(headerValues(answer, 'content-length')[0]);
+  return length === undefined || codings === '' ? undefined : `${length} in ${codings}`;
+}
+
+function decimal(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? `${Number(text)}` : undefined;
 }
 
 /** A field of a success that is not coded: HEAD need not code what it does not send. */
@@ -129,15 +141,17 @@ function wordsOf(name: string): Part['of'] {
 }
 
 /** Data that change, alone or behind a cache that keeps HEAD apart from GET, show in the lengths of what was asked for again. */
-function haveOneLengthEach(exchanges: readonly Exchange[]): boolean {
-  const told = exchanges.flatMap((exchange) => {
-    const { request } = exchange;
-    const length = request.method === 'GET' && isUsual(request) ? lengthOf(exchange) : undefined;
-    return length === undefined ? [] : [{ url: `${request.credential.kind} ${urlOf(request)}`, length }];
-  });
-  return [...groupedBy(told, ({ url }) => url).values()].every(
-    (alike) => new Set(alike.map(({ length }) => length)).size === 1,
-  );
+function oneEach(lengthIn: Part['of']): Part['isSteady'] {
+  return (exchanges) => {
+    const told = exchanges.flatMap((exchange) => {
+      const { request } = exchange;
+      const length = request.method === 'GET' && isUsual(request) ? lengthIn(exchange) : undefined;
+      return length === undefined ? [] : [{ url: `${request.credential.kind} ${urlOf(request)}`, length }];
+    });
+    return [...groupedBy(told, ({ url }) => url).values()].every(
+      (alike) => new Set(alike.map(({ length }) => length)).size === 1,
+    );
+  };
 }
 
 /** Replicas may each have a validator of their own for one content (RFC 9110 8.8.1). */

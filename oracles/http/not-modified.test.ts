@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../exchange.corpus.ts';
-import { toldValidators, unfoundedNotModified, unheededTag } from './not-modified.ts';
+import { notModifiedWithoutKey, toldValidators, unfoundedNotModified, unheededTag } from './not-modified.ts';
 
 const query = 'domain=acme.example&page=1';
 
@@ -35,7 +35,32 @@ describe('unheededTag', () => {
   });
 });
 
+describe('notModifiedWithoutKey', () => {
+  const open = (status: number, headers = {}) =>
+    exchange('', { query, status, request: { headers, credential: { kind: 'none' } } });
+  const asked = open(304, { 'if-none-match': '*' });
+
+  it('finds 304 without a key where the key is asked for', () => {
+    expect(notModifiedWithoutKey(asked, [open(401), asked])[0]?.received).toBe(
+      'status 304 without a right key, and 401 where there is no condition',
+    );
+  });
+
+  it('says nothing where nothing is refused, or something is given', () => {
+    expect(notModifiedWithoutKey(asked, [asked])).toEqual([]);
+    expect(notModifiedWithoutKey(asked, [open(401), open(200), asked])).toEqual([]);
+    expect(notModifiedWithoutKey(open(401), [open(401)])).toEqual([]);
+  });
+});
+
 describe('unfoundedNotModified', () => {
+  it('finds 304 to a date beside a tag that no answer had, where tags are told', () => {
+    const both = { 'if-none-match': '"x"', 'if-modified-since': 'Mon, 02 Mar 2026 08:00:00 GMT' };
+    expect(
+      found(304, both, told(['ETag', '"a"'], ['Last-Modified', 'Sun, 01 Mar 2026 08:00:00 GMT'])),
+    ).toHaveLength(1);
+  });
+
   it('finds 304 to a tag that no answer had', () => {
     expect(found(304, { 'if-none-match': '"x"' }, told(['ETag', '"a"']))).toEqual([
       'domain=acme.example page=1: status 304 to If-None-Match: "x", a tag that no answer had',
@@ -67,7 +92,7 @@ describe('unfoundedNotModified', () => {
     ['a later date', { 'if-modified-since': 'Mon, 02 Mar 2026 08:00:00 GMT' }, [modified]],
     ['a date where none is told', { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, []],
     [
-      'a date beside a tag: software may go by either',
+      'a date beside a tag, where no tags are told: software may go by the date',
       { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT', 'if-none-match': '"x"' },
       [modified],
     ],

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { isSuccessful } from '../../schemas/http-status.ts';
+import type { Credential, Exchange } from '../../client/exchange.ts';
+import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
@@ -45,8 +45,9 @@ export function unmetCondition(exchange: Exchange, told: ToldValidators): string
   if (!isAnswered || !isConditional(exchange)) return undefined;
   const { 'if-none-match': match, 'if-modified-since': since } = exchange.request.headers ?? {};
   if (match === undefined) return wrongDate(exchange, since, told);
-  // Software that knows the date alone goes by that (RFC 9110 13.1.3).
-  return since === undefined ? wrongTag(match, told) : undefined;
+  // Software that knows no tags may go by the date (RFC 9110 13.1.3).
+  const knowsTags = told.tags.size > 0;
+  return since === undefined || knowsTags ? wrongTag(match, told) : undefined;
 }
 
 /** HTTP-6: "not modified" is told only to a client that has what was not modified (RFC 9110 13.1.2, 15.4.5). */
@@ -61,6 +62,27 @@ export function unfoundedNotModified(exchange: Exchange, told: ToldValidators): 
 /** True of an answer "not modified" to a usual key. */
 export function isNotModified(exchange: Exchange): boolean {
   return exchange.answer?.status === 304 && isConditional(exchange);
+}
+
+/** True of "not modified" to a request without a key, or with one that nobody has. */
+export function isNotModifiedWithoutKey({ request, answer }: Exchange): boolean {
+  return answer?.status === 304 && noRight.includes(request.credential.kind);
+}
+
+const noRight: readonly Credential['kind'][] = ['none', 'invented'];
+
+/** HTTP-6: what is refused without a condition is refused with one (RFC 9110 13.2.1). */
+export function notModifiedWithoutKey(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
+  const { request } = exchange;
+  if (!isNotModifiedWithoutKey(exchange)) return [];
+  const alike = exchanges.filter(
+    (one) => one.request.endpoint === request.endpoint && noRight.includes(one.request.credential.kind),
+  );
+  const refusal = alike.find(({ answer }) => refusesClient(answer?.status));
+  if (refusal === undefined || alike.some(({ answer }) => answer && isSuccessful(answer.status))) return [];
+  const received = `status 304 without a right key, and ${refusal.answer?.status} where there is no condition`;
+  const expected = 'the refusal: conditions are read behind it (RFC 9110 13.2.1)';
+  return [deviationOf('HTTP-6', [exchange, refusal], { message: received, received, expected })];
 }
 
 /** HTTP-6: who sends the tag of an answer is told that nothing has changed, and is not sent it again (RFC 9110 13.1.2, 13.2.1). */

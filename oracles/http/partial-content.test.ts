@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { exchange } from '../exchange.corpus.ts';
 import { unaskedPart } from './partial-content.ts';
 
+const told = { tags: new Set(['a1']), dates: new Map() };
 const part = (range: string | undefined, ...headers: readonly (readonly [string, string])[]) =>
   unaskedPart(
     exchange('{"', { status: 206, headers, request: range === undefined ? {} : { headers: { range } } }),
+    told,
   ).map(({ received }) => received);
 
 it('finds a part that nobody asked for, and one without its place', () => {
@@ -27,7 +29,21 @@ it('passes a part with its place, and several parts', () => {
   expect(part('items=0-1', ['content-range', 'items 0-1/9'])).toEqual([]);
   expect(part('bytes=0-7', ['content-range', 'bytes 0-7/9'], ['content-encoding', 'gzip'])).toEqual([]);
   expect(part('bytes=0-1,4-5', ['Content-Type', 'multipart/byteranges; boundary=x'])).toEqual([]);
-  expect(unaskedPart(exchange('{}', { status: 200, request: { headers: { range: 'bytes=0-1' } } }))).toEqual(
-    [],
-  );
+  expect(
+    unaskedPart(exchange('{}', { status: 200, request: { headers: { range: 'bytes=0-1' } } }), told),
+  ).toEqual([]);
+});
+
+it('finds a part for HEAD, and one behind a condition that does not hold', () => {
+  const place = [['content-range', 'bytes 0-1/9']] as const;
+  const conditional = (tag: string) => {
+    const headers = { range: 'bytes=0-1', 'if-range': tag };
+    return unaskedPart(exchange('{"', { status: 206, headers: place, request: { headers } }), told);
+  };
+  const head = { method: 'HEAD', headers: { range: 'bytes=0-1' } } as const;
+  expect(unaskedPart(exchange('', { status: 206, headers: place, request: head }), told)).toMatchObject([
+    { received: 'status 206 to HEAD, which has no ranges' },
+  ]);
+  expect(conditional('"x"')).toHaveLength(1);
+  expect(conditional('"a1"')).toEqual([]);
 });

@@ -2,25 +2,31 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { listMembers } from './list-members.ts';
+import type { ToldValidators } from './not-modified.ts';
 
 export function isPartial({ answer }: Exchange): boolean {
   return answer?.status === 206;
 }
 
 /** HTTP-15: a part is given only to whoever asks for one, and says which part it is (RFC 9110 14.2, 15.3.7). */
-export function unaskedPart(exchange: Exchange): Deviation[] {
+export function unaskedPart(exchange: Exchange, told: ToldValidators): Deviation[] {
   const { answer, request } = exchange;
   if (answer === undefined || !isPartial(exchange)) return [];
+  const { range, 'if-range': condition } = request.headers ?? {};
   const problem =
-    request.headers?.range === undefined
+    range === undefined
       ? 'a request without Range'
-      : isOfManyParts(exchange)
-        ? undefined
-        : wrongPlace(answer);
+      : request.method === 'HEAD'
+        ? 'HEAD, which has no ranges'
+        : condition !== undefined && !told.tags.has(condition.replaceAll('"', ''))
+          ? `If-Range: ${condition}, a tag that no answer had`
+          : isOfManyParts(exchange)
+            ? undefined
+            : wrongPlace(answer);
   if (problem === undefined) return [];
   const received = `status 206 to ${problem}`;
   const expected =
-    'status 200 and the whole, or 206 with `Content-Range` to a request with `Range` (RFC 9110 15.3.7)';
+    'status 200 and the whole, or 206 with `Content-Range` to GET with `Range` (RFC 9110 13.1.5, 14.2, 15.3.7)';
   return [deviationOf('HTTP-15', [exchange], { message: received, received, expected })];
 }
 

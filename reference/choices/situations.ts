@@ -30,6 +30,8 @@ function isForeign({ headers }: Question): boolean {
 }
 
 const partial = changeWire((wire, { method, headers }) => {
+  // It has no validators: no condition of a range holds (RFC 9110 13.1.5).
+  if (headers['if-range'] !== undefined) return wire;
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
   const body = wire.body.subarray(Number(first), last === '' ? undefined : Number(last) + 1);
   if (wire.status !== 200 || method !== 'GET' || first === '' || body.length === 0) return wire;

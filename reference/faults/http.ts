@@ -4,6 +4,7 @@ import { codingFaults } from './http/codings.ts';
 import { conditionFaults } from './http/conditions.ts';
 import { jsonTextFaults } from './http/json-text.ts';
 import { labelFaults } from './http/labels.ts';
+import { partFaults } from './http/parts.ts';
 import { repetitionFaults } from './http/repetition.ts';
 import { serverErrorFaults } from './http/server-errors.ts';
 import { standardFaults } from './http/standards.ts';
@@ -15,6 +16,7 @@ export const httpFaults: readonly Fault[] = [
   ...conditionFaults,
   ...jsonTextFaults,
   ...labelFaults,
+  ...partFaults,
   ...repetitionFaults,
   ...serverErrorFaults,
   ...standardFaults,

@@ -10,6 +10,7 @@ import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcom
 import { learned } from '../../engine/per-session.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
+import { followUps } from '../../fixtures/situations/follow-ups.ts';
 import { fieldsChanged, unusualHeads } from '../../fixtures/situations/levels.ts';
 import { withOwnTag } from '../../fixtures/situations/own-tag.ts';
 import { inSituation, type LevelSet, levelsNamed, levelsOf } from '../../fixtures/situations/situations.ts';
@@ -66,6 +67,8 @@ const askInMissing = learned(async (context: CheckContext): Promise<void> => {
   const own = exchanges.some(isNotModified) ? undefined : withOwnTag(usual, context);
   if (own !== undefined && leftNow(context) >= leastLeft) await send(own, context);
   for (const together of compatible(missing)) await askIn(together, usual, context);
+  for (const request of followUps(usual, context))
+    if (leftNow(context) >= leastLeft) await send(request, context);
 });
 
 /** Asks in these levels together, and in each alone where that is refused. */

@@ -17,6 +17,8 @@ import { acceptsJsonOtherwise, notAcceptable } from '../../oracles/http/not-acce
 import {
   answersTags,
   isNotModified,
+  isNotModifiedWithoutKey,
+  notModifiedWithoutKey,
   toldValidators,
   unfoundedNotModified,
   unheededTag,
@@ -75,7 +77,11 @@ export const standards: readonly Standard[] = [
     on: (exchanges) => {
       const told = toldValidators(exchanges);
       return exchanges.filter(
-        (one) => isNotModified(one) || answersTags(one) || unmetCondition(one, told) !== undefined,
+        (one) =>
+          isNotModified(one) ||
+          isNotModifiedWithoutKey(one) ||
+          answersTags(one) ||
+          unmetCondition(one, told) !== undefined,
       );
     },
     counted: ['answer to a condition', 'answers to a condition'],
@@ -83,6 +89,7 @@ export const standards: readonly Standard[] = [
     judge: (exchange, exchanges) => [
       ...unfoundedNotModified(exchange, toldValidators(exchanges)),
       ...unheededTag(exchange),
+      ...notModifiedWithoutKey(exchange, exchanges),
       ...unlikeContent(exchange, exchanges),
     ],
   },
@@ -162,7 +169,7 @@ export const standards: readonly Standard[] = [
     on: each((one) => isKeyed(one) && isPartial(one)),
     counted: ['part of an answer', 'parts of answers'],
     none: 'nothing was answered 206',
-    judge: unaskedPart,
+    judge: (exchange, exchanges) => unaskedPart(exchange, toldValidators(exchanges)),
   },
   {
     id: 'HTTP-16',

@@ -91,6 +91,16 @@ export const codingFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'head-counts-before-packing',
+    says: 'HEAD tells that the content is compressed, and the length that it has before.',
+    breaks: ['HTTP-7'],
+    alter: changeWire((wire, question) => {
+      if (wire.status !== 200 || weightOf('gzip', question) === 0) return wire;
+      const headers = { ...wire.headers, ...kept, 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
+      return { ...wire, headers, ...(question.method === 'GET' && { body: gzipSync(wire.body) }) };
+    }),
+  },
+  {
     name: 'identity-for-a-coding',
     says: 'What is not compressed is told to be in the coding `identity`.',
     breaks: ['HTTP-12'],

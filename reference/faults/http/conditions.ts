@@ -100,6 +100,30 @@ export const conditionFaults: readonly Fault[] = [
     ),
   },
   {
+    name: 'not-modified-by-date-beside-tag',
+    says: 'Tags and dates are told, and "not modified" follows from either: a date makes up for a tag that does not hold.',
+    breaks: ['HTTP-6'],
+    alter: changeWire((wire, { headers }) => {
+      if (wire.status !== 200) return wire;
+      const etag = `"${createHash('sha256').update(wire.body).digest('base64url').slice(0, 12)}"`;
+      const told = { ...wire, headers: { ...wire.headers, etag, 'last-modified': started } };
+      const since = Date.parse(headers['if-modified-since'] ?? '');
+      const isKept = since >= Date.parse(started) || isListed(headers['if-none-match'] ?? '', etag);
+      return isKept ? notModified(told) : told;
+    }),
+  },
+  {
+    name: 'not-modified-before-key',
+    says: 'Conditions are read by a filter before the key is: `If-None-Match: *` is answered 304 without any.',
+    breaks: ['HTTP-6'],
+    alter: both(
+      tagged(isListed),
+      changeWire((wire, { headers }) =>
+        wire.status >= 400 && headers['if-none-match'] === '*' ? notModified(wire) : wire,
+      ),
+    ),
+  },
+  {
     name: 'head-tells-no-bytes',
     says: 'HEAD is answered with `Content-Length: 0`: the body was left out before it was counted.',
     breaks: ['HTTP-7'],

@@ -15,6 +15,7 @@ import { authFaults } from '../../../reference/faults/auth.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { codingFaults } from '../../../reference/faults/http/codings.ts';
 import { conditionFaults } from '../../../reference/faults/http/conditions.ts';
+import { partFaults } from '../../../reference/faults/http/parts.ts';
 import { standardFaults } from '../../../reference/faults/http/standards.ts';
 import { situationFaults } from '../../../reference/faults/situations.ts';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
@@ -42,7 +43,7 @@ const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good'
 function questionsFor(fault: string): typeof questions {
   if (later.includes(fault)) return laterQuestions;
   if (
-    [...situationFaults, ...codingFaults, ...conditionFaults, ...standardFaults].some(
+    [...situationFaults, ...codingFaults, ...conditionFaults, ...partFaults, ...standardFaults].some(
       ({ name }) => name === fault,
     )
   )

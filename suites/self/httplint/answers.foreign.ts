@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allRows } from '../../../config/requirements/register.ts';
 import { codingFaults } from '../../../reference/faults/http/codings.ts';
 import { conditionFaults } from '../../../reference/faults/http/conditions.ts';
+import { partFaults } from '../../../reference/faults/http/parts.ts';
 import { standardFaults } from '../../../reference/faults/http/standards.ts';
 import { cliTest } from '../cli/cli-test.ts';
 import { runCli } from '../cli/run-cli.ts';
@@ -91,7 +92,7 @@ describe('httplint finds nothing wrong with answers that conform', () => {
 });
 
 it('where httplint finds a fault, our row does too', async () => {
-  const faults = [...codingFaults, ...conditionFaults, ...standardFaults];
+  const faults = [...codingFaults, ...conditionFaults, ...partFaults, ...standardFaults];
   const plain = await archivedRun({ seed });
   const runs: ArchivedRun[] = [];
   for (const fault of faults) {
