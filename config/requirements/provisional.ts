@@ -28,7 +28,7 @@ export const provisional: readonly Requirement[] = [
       clause: 'Service',
       standards: ['RFC 9110 8.6', 'RFC 9110 13.1.2', 'RFC 9110 13.1.3', 'RFC 9110 13.2.1', 'RFC 9110 15.4.5'],
       title: 'not modified where a validator holds, and only there',
-      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`; where the tag of the content is among those that were sent, it is. 304 has the `ETag`, `Vary`, `Cache-Control`, `Content-Location` and `Expires` that 200 has, and its `Content-Length` or none.',
+      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`; where the tag of the content is among those that were sent, it is. 304 has the `ETag`, `Vary`, `Cache-Control`, `Content-Location` and `Expires` that 200 has, and its `Content-Length` or none. Beside a tag that does not hold, a date counts for nothing, and without a key no condition does.',
       soundness:
         'A tag may be the same for several URLs, and is compared without the sign of a weak one. `If-None-Match: *` holds for whatever is there, and need not be heeded. A service without tags and dates, which answers with the content each time, conforms. So do nodes with a tag each, and fields that only some answers have.',
       matters:
@@ -45,7 +45,7 @@ export const provisional: readonly Requirement[] = [
       title: 'HEAD tells what GET tells',
       says: 'HEAD is answered with the status of GET. Where it tells `Content-Length`, `Content-Type`, `ETag` or `Last-Modified`, it tells what GET has. No content comes behind it.',
       soundness:
-        'HEAD may leave out header fields, and may be refused as a method (405, 501), by a firewall (401, 403) or for the moment (429, 503); 404 and 410 say that what GET gives is not there. An answer in a content coding is not judged, nor what changes by itself, nor a validator where replicas have one each. Content is seen over HTTP/1.1 and without a proxy alone.',
+        'HEAD may leave out header fields, and may be refused as a method (405, 501), by a firewall (401, 403) or for the moment (429, 503); 404 and 410 say that what GET gives is not there. In content codings, lengths of the same coding alone are compared. What changes by itself is not judged, nor a validator where replicas have one each. Content is seen over HTTP/1.1 and without a proxy alone.',
       matters:
         'A cache or a client that asks by HEAD first takes the answer for gone, changed or cut off; content behind the head is read as the next answer, and closes the connection.',
       example: {
@@ -84,14 +84,17 @@ export const provisional: readonly Requirement[] = [
       clause: 'Service',
       standards: [
         'RFC 9110 5.3',
+        'RFC 9110 5.6.1',
         'RFC 9110 5.6.7',
+        'RFC 9110 8.6',
         'RFC 9110 8.8.3',
         'RFC 9110 10.2.3',
         'RFC 9110 11.2',
+        'RFC 9110 11.5',
         'RFC 9111 5',
       ],
       title: 'validators, dates, waits, caching and challenges are well-formed',
-      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once.',
+      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once. The members of a list (also of `Vary`, `Allow` and `Content-Encoding`) are not empty, and 204 tells no `Content-Length`.',
       soundness:
         'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires: 0` and `-1` are as common as a date, and read as over by all. Directives that nobody knows conform.',
       matters:
@@ -157,9 +160,9 @@ export const provisional: readonly Requirement[] = [
     {
       id: 'HTTP-15',
       clause: 'Service',
-      standards: ['RFC 9110 14.2', 'RFC 9110 15.3.7'],
+      standards: ['RFC 9110 13.1.5', 'RFC 9110 14.2', 'RFC 9110 15.3.7'],
       title: 'a part only where one is asked for',
-      says: 'Status 206 is told only to a request with `Range`, and with a `Content-Range` that fits its bytes.',
+      says: 'Status 206 is told only to GET with `Range` whose `If-Range` holds or is not there, and with a `Content-Range` that fits its bytes.',
       soundness:
         '`Range` may be ignored, and answered 200 or 416. Several parts (`multipart/byteranges`) have no `Content-Range` of their own. Where a content coding is told, and for other units than bytes, the bytes are not counted.',
       matters: 'A client takes the part for the whole, and loses persons without a sign.',

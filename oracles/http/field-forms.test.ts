@@ -77,6 +77,14 @@ it('finds what stands twice, and what came before the client waited', () => {
   ]);
 });
 
+it('finds the length of what has no content', () => {
+  const options = (name: string, value: string) =>
+    malformedFields(exchange('', { status: 204, headers: [[name, value]], request: { method: 'OPTIONS' } }));
+  expect(options('content-length', '0')).toMatchObject([{ received: 'Content-Length with status 204' }]);
+  expect(options('Transfer-Encoding', 'chunked')).toHaveLength(1);
+  expect(options('Allow', 'GET')).toEqual([]);
+});
+
 it('is judged on answers with such a field', () => {
   expect(hasJudgedField(exchange('', { headers: [['age', '0']] }))).toBe(true);
   expect(hasJudgedField(exchange('', { headers: [['server', 'x']] }))).toBe(false);

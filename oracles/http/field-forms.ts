@@ -106,14 +106,25 @@ const forms: readonly Form[] = [
 const single = ['Content-Type', 'ETag', 'Date', 'Last-Modified', 'Age', 'Content-Location'] as const;
 
 /** The answers that came, also those after which the client waited. */
-function answersOf({ answer, tooMany = [] }: Exchange): readonly Pick<Answer, 'headers'>[] {
+function answersOf({ answer, tooMany = [] }: Exchange): readonly Pick<Answer, 'status' | 'headers'>[] {
   return [...tooMany, ...(answer === undefined ? [] : [answer])];
+}
+
+/** An answer that never has content tells no length of it (RFC 9110 8.6, RFC 9112 6.1). */
+function lengthOfNothing(exchange: Exchange, answer: Pick<Answer, 'status' | 'headers'>): Deviation[] {
+  const told = ['Content-Length', 'Transfer-Encoding'].find(
+    (name) => headerValues(answer, name.toLowerCase()).length > 0,
+  );
+  if (answer.status !== 204 || told === undefined) return [];
+  const received = `${told} with status 204`;
+  const expected = 'neither Content-Length nor Transfer-Encoding: 204 has no content (RFC 9110 8.6)';
+  return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
 }
 
 /** True of an answer with a field whose form is judged. */
 export function hasJudgedField(exchange: Exchange): boolean {
-  return answersOf(exchange).some((answer) =>
-    forms.some(({ field }) => headerValues(answer, field).length > 0),
+  return answersOf(exchange).some(
+    (answer) => answer.status === 204 || forms.some(({ field }) => headerValues(answer, field).length > 0),
   );
 }
 
@@ -126,6 +137,7 @@ export function malformedFields(exchange: Exchange): Deviation[] {
       const received = `${name} ${receivedHeader(field, wrong, exchange.request.endpoint)}`;
       return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
     }),
+    ...lengthOfNothing(exchange, answer),
     ...single.flatMap((name) => {
       const times = headerValues(answer, name.toLowerCase()).length;
       if (times < 2) return [];

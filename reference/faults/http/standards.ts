@@ -103,6 +103,14 @@ export const standardFaults: readonly Fault[] = [
     alter: succeedsWith(() => ({ 'cache-control': 'private, max-age=60s' })),
   },
   {
+    name: 'options-of-no-length',
+    says: 'OPTIONS is answered by the lines for other origins that everybody copies: 204 with `Content-Length: 0`.',
+    breaks: ['HTTP-10'],
+    alter: changeAnswer((answer, { method }) =>
+      method === 'OPTIONS' ? emptyAnswer(204, { allow: 'GET, HEAD', 'content-length': '0' }) : answer,
+    ),
+  },
+  {
     name: 'vary-with-empty-name',
     says: 'One filter after the other adds its name to `Vary`, and one of them adds none: `Accept-Encoding, , Origin`.',
     breaks: ['HTTP-10'],
