@@ -71,10 +71,7 @@ export const codingFaults: readonly Fault[] = [
           return isGerman(asked.question) ? reversed(ordered) : ordered;
         },
       }),
-      tagged(
-        () => false,
-        (_, { url }) => `"${Buffer.from(url).toString('base64url').slice(-24)}"`,
-      ),
+      tagged(isListed, (_, { url }) => `"${Buffer.from(url).toString('base64url').slice(-24)}"`),
     ),
   },
   {

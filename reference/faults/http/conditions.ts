@@ -149,11 +149,9 @@ export const conditionFaults: readonly Fault[] = [
     name: 'head-tagged-as-empty',
     says: 'HEAD has the tag of the body that it sends, which is empty.',
     breaks: ['HTTP-7'],
-    alter: changeWire((wire, { method }) => {
-      if (wire.status !== 200) return wire;
-      const seen = method === 'HEAD' ? '' : wire.body;
-      const etag = `"${createHash('sha256').update(seen).digest('base64url').slice(0, 12)}"`;
-      return { ...wire, headers: { ...wire.headers, etag } };
+    alter: tagged(isListed, (body, { method }) => {
+      const seen = method === 'HEAD' ? '' : body;
+      return `"${createHash('sha256').update(seen).digest('base64url').slice(0, 12)}"`;
     }),
   },
 ];
