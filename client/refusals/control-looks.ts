@@ -71,7 +71,7 @@ export class ControlLooks {
   /** Refusals that the limits still allow, when what is on its way no longer decides whether there are any. */
   async #borne(): Promise<number> {
     const { allowance, change, signal } = this.#options;
-    while (allowance.inFlight > 0 && allowance.borne <= allowance.inFlight) {
+    while (allowance.hangsOnFlights) {
       await change();
       signal.throwIfAborted();
     }

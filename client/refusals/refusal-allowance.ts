@@ -74,6 +74,13 @@ export class RefusalAllowance {
     return Math.max(0, Math.min(inARow - this.row.length, inAll));
   }
 
+  /** True where what is in flight may use up what the limits still allow. */
+  get hangsOnFlights(): boolean {
+    return (
+      this.#inFlight > 0 && (this.row.length + this.#inFlight >= this.#limits.inARow || this.mayBeUsedUp)
+    );
+  }
+
   /** True where the limits allow no further refusal in a row. */
   get isRowFull(): boolean {
     return this.row.length >= this.#limits.inARow;

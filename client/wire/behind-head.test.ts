@@ -1,7 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { watchBehindHead } from './behind-head.ts';
 import { Transport } from './transport.ts';
 
 const closings: (() => void)[] = [];
@@ -52,7 +54,26 @@ describe('what comes behind HEAD', () => {
     expect(await seen(...chunks)).toBe(4);
   });
 
-  it('is nothing where the head is all, in whatever pieces', async () => {
-    expect(await seen('HTTP/1.1 103 Early Hints\r\n\r\n', head, '\r\n')).toBe(0);
+  it.each([
+    ['the head is all, in whatever pieces', ['HTTP/1.1 103 Early Hints\r\n\r\n', head, '\r\n']],
+    ['a blank line follows', [`${head}\r\n\r\n`]],
+    ['an idle connection is told to be closed', [`${head}\r\n`, 'HTTP/1.1 408 Request Timeout\r\n\r\n']],
+  ])('is nothing where %s', async (_, chunks) => {
+    expect(await seen(...chunks)).toBe(0);
+  });
+
+  it('is seen where another request was sent before it came', () => {
+    const socket = Object.assign(new PassThrough(), { sent: [] as unknown[] });
+    const told: unknown[] = [];
+    const chunks = [`${head}\r\n`, '{"a"', `${head}\r\n{"a"`].map((text) => Buffer.from(text));
+    Object.assign(socket, { write: () => true, read: () => chunks.shift() ?? null });
+    watchBehindHead(socket as unknown as Socket, (...one) => told.push(one));
+    socket.write('HEAD /p HTTP/1.1\r\n\r\n');
+    socket.read();
+    socket.write('GET /p HTTP/1.1\r\n\r\n');
+    socket.read();
+    expect(told).toEqual([['/p', 4]]);
+    socket.read();
+    expect(told).toHaveLength(1);
   });
 });

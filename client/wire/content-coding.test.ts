@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeContent } from './content-coding.ts';
+import { decodeContent, isRawDeflate } from './content-coding.ts';
 
 const text = JSON.stringify({ data: { persons: Array.from({ length: 200 }, (_, index) => `p${index}`) } });
 const plain = Buffer.from(text);
@@ -121,5 +121,14 @@ describe('the size of what comes out', () => {
 
   it('takes what is just as large as it may be', async () => {
     expect((await decoded(gzipSync(Buffer.alloc(mebibyte, 97)), 'gzip')).length).toBe(mebibyte);
+  });
+});
+
+describe('isRawDeflate', () => {
+  it('tells deflate without zlib format, where it is the last coding', () => {
+    const [raw, zlib] = [deflateRawSync('{}'), deflateSync('{}')];
+    expect([isRawDeflate(raw, 'deflate'), isRawDeflate(raw, 'gzip, Deflate')]).toEqual([true, true]);
+    const others = [isRawDeflate(zlib, 'deflate'), isRawDeflate(raw, 'gzip'), isRawDeflate(raw, undefined)];
+    expect([...others, isRawDeflate(new Uint8Array(), 'deflate')]).toEqual([false, false, false, false]);
   });
 });

@@ -74,7 +74,7 @@ export const provisional: readonly Requirement[] = [
       title: 'a refused method says which ones there are',
       says: 'An answer with status 405 has `Allow`, with the methods of the resource; the refused one is not among them.',
       soundness:
-        'The list may be empty, and it may be that of the server. Other statuses that refuse a method, such as 403 and 501, conform without it.',
+        'The list may be empty. Where a header field names another method, that one may be meant. Other statuses that refuse a method, such as 403 and 501, conform without it.',
       matters:
         'A client library that asks which methods there are finds out nothing, and gives up or guesses.',
       example: { right: '405 to OPTIONS with `Allow: GET, HEAD`', wrong: '405 without `Allow`' },
@@ -92,9 +92,10 @@ export const provisional: readonly Requirement[] = [
         'RFC 9110 11.2',
         'RFC 9110 11.5',
         'RFC 9111 5',
+        'RFC 9112 6.1',
       ],
       title: 'validators, dates, waits, caching and challenges are well-formed',
-      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once. The members of a list (also of `Vary`, `Allow` and `Content-Encoding`) are not empty, and 204 tells no `Content-Length`.',
+      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once. The members of a list (also of `Vary`, `Allow` and `Content-Encoding`) are not empty, and 204 tells no `Content-Length` and no `Transfer-Encoding`.',
       soundness:
         'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires: 0` and `-1` are as common as a date, and read as over by all. Directives that nobody knows conform.',
       matters:
@@ -119,7 +120,7 @@ export const provisional: readonly Requirement[] = [
     {
       id: 'HTTP-12',
       clause: 'Service',
-      standards: ['RFC 9110 8.4.1', 'RFC 9110 8.4.1.2', 'RFC 9110 12.5.3'],
+      standards: ['RFC 9110 8.4', 'RFC 9110 8.4.1.2', 'RFC 9110 12.5.3'],
       title: 'content codings are accepted ones, and what they are called',
       says: 'The answer to a request with `Accept-Encoding` is in no content coding that this field does not accept. `deflate` is in the zlib format, and `identity` is not told as a coding.',
       soundness:

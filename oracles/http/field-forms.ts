@@ -18,7 +18,7 @@ const token = "[!#$%&'*+.^_`|~\\w-]+";
 const quoted = '"(?:[^"\\\\]|\\\\.)*"';
 const parameter = `${token}\\s*=\\s*(?:${token}|${quoted})`;
 /** Who sends `realm` puts it in quotes, for the sake of old readers (RFC 9110 11.5). */
-const bareRealm = 'realm\\s*=\\s*(?!")';
+const bareRealm = 'realm\\s*=(?!\\s*")';
 const token68 = '[A-Za-z0-9._~+/-]+=*';
 
 /** Directives whose argument is a number of seconds (RFC 9111 5.2.2, RFC 5861). */
@@ -92,7 +92,8 @@ const forms: readonly Form[] = [
     name: 'WWW-Authenticate',
     field: 'www-authenticate',
     is: isListOf(challengePart),
-    expected: 'challenges such as `Bearer realm="api"`: a text with blanks stands in quotes (RFC 9110 11.2)',
+    expected:
+      'challenges such as `Bearer realm="api"`: a text with blanks stands in quotes (RFC 9110 11.2), and so does a realm (11.5)',
   },
   ...['Vary', 'Allow', 'Content-Encoding'].map((name) => ({
     name,
@@ -117,7 +118,8 @@ function lengthOfNothing(exchange: Exchange, answer: Pick<Answer, 'status' | 'he
   );
   if (answer.status !== 204 || told === undefined) return [];
   const received = `${told} with status 204`;
-  const expected = 'neither Content-Length nor Transfer-Encoding: 204 has no content (RFC 9110 8.6)';
+  const expected =
+    'neither Content-Length nor Transfer-Encoding: 204 has no content (RFC 9110 8.6, RFC 9112 6.1)';
   return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../client/exchange.ts';
 import { exchange } from '../exchange.corpus.ts';
+import { resolveReceived } from '../words/received.ts';
 import { contentOfHead, isLikeAnyGet, unlikeGet } from './head-as-get.ts';
 
 type Headers = Answer['headers'];
@@ -11,6 +12,11 @@ const date = (day: string): Headers => [['Last-Modified', `Sun, ${day} Mar 2026 
 const head = (headers: Headers, status = 200) =>
   exchange('', { headers, status, request: { method: 'HEAD' } });
 const get = (headers: Headers, query?: string) => exchange('', { headers, ...(query && { query }) });
+
+/** A message with what the target sent as it is. */
+function shownText(message = ''): string {
+  return resolveReceived(message, ({ text }) => text, String);
+}
 
 describe('unlikeGet', () => {
   it.each([
@@ -23,9 +29,14 @@ describe('unlikeGet', () => {
       [get(date('08')), get(date('08'))],
       'HEAD tells Last-Modified: Sun, 01 Mar 2026 08:00:00 GMT, and GET has Sun, 08 Mar 2026 08:00:00 GMT',
     ],
+    [
+      head([['content-type', 'text/html']]),
+      [get([['content-type', 'application/json']])],
+      'HEAD tells Content-Type: text/html, and GET has application/json',
+    ],
   ])('finds what GET does not have', (asked, others, message) => {
     const [found] = unlikeGet(asked, others);
-    expect(found?.message).toBe(`domain=acme.example: ${message}`);
+    expect(shownText(found?.message)).toBe(`domain=acme.example: ${message}`);
     expect(found?.exchanges).toHaveLength(2);
   });
 
@@ -71,6 +82,9 @@ describe('unlikeGet of coded content', () => {
       'HEAD tells Content-Length: 992 in gzip, and GET has 300 in gzip',
     );
     expect(unlikeGet(head([...length(300), coding]), gets)).toEqual([]);
+    const other = [...length(290), ['content-encoding', 'br']] as const;
+    expect(unlikeGet(head(other), gets)).toEqual([]);
+    expect(unlikeGet(head([...length(300), ['Content-Encoding', 'GZIP']]), gets)).toEqual([]);
     const padded = [...gets, get([...length(301), coding])];
     expect(unlikeGet(head([...length(992), coding]), padded)).toEqual([]);
   });

@@ -4,7 +4,9 @@ import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
+import { receivedHeader } from '../words/received.ts';
 import { isFromCache } from './freshness.ts';
+import { listMembers } from './list-members.ts';
 
 /** What HEAD and GET of one URL tell alike (RFC 9110 9.3.2). */
 interface Part {
@@ -23,8 +25,11 @@ const always = () => true;
 
 const parts: readonly Part[] = [
   { says: 'status', clause: '9.3.2', of: statusOf, isSteady: always },
-  { says: 'Content-Length', clause: '8.6', of: lengthOf, isSteady: oneEach(lengthOf) },
-  { says: 'Content-Length', clause: '8.6', of: codedLengthOf, isSteady: oneEach(codedLengthOf) },
+  { says: 'Content-Length', clause: '8.6', of: plainLength, isSteady: oneEach(plainLength) },
+  ...['gzip', 'x-gzip', 'deflate', 'br', 'zstd'].map((coding): Part => {
+    const of = lengthIn(coding);
+    return { says: 'Content-Length', clause: '8.6', of, isSteady: oneEach(of) };
+  }),
   { says: 'ETag', clause: '9.3.2', of: fieldOf('etag'), isSteady: oneForOneContent('etag') },
   {
     says: 'Last-Modified',
@@ -55,9 +60,14 @@ export function unlikeGet(head: Exchange, others: readonly Exchange[]): Deviatio
   const received =
     part.of === statusOf
       ? `HEAD is answered ${ofHead}, and GET ${ofGet}`
-      : `HEAD tells ${part.says}: ${ofHead}, and GET has ${ofGet}`;
+      : `HEAD tells ${part.says}: ${shown(part, ofHead, head)}, and GET has ${shown(part, ofGet, get)}`;
   const expected = `HEAD tells the ${part.says} that GET has, or none (RFC 9110 ${part.clause})`;
   return [deviationOf('HTTP-7', [head, get], { message: received, received, expected })];
+}
+
+/** A number, or what the target wrote. */
+function shown({ says }: Part, value: string, { request }: Exchange): string {
+  return says === 'Content-Length' ? value : receivedHeader(says.toLowerCase(), value, request.endpoint);
 }
 
 /** HTTP-7: HEAD is answered without content; `bytesBehind` gives what came for the URL of a request (RFC 9110 9.3.2). */
@@ -65,13 +75,18 @@ export function contentOfHead(
   exchanges: readonly Exchange[],
   bytesBehind: (request: Request) => number,
 ): Deviation[] {
-  const head = exchanges.find(
+  const heads = exchanges.filter(
     ({ request, answer }) => request.method === 'HEAD' && answer !== undefined && bytesBehind(request) > 0,
   );
+  const [head] = heads;
   if (head === undefined) return [];
+  // Which key it was asked with is not told: one of each is shown.
+  const alike = heads.filter(({ request }) => urlOf(request) === urlOf(head.request));
+  const [, ...others] = [...groupedBy(alike, ({ request }) => request.credential.kind).values()];
+  const shown = [head, ...others.flatMap(([first]) => first ?? [])];
   const received = 'content behind the head of the answer to HEAD';
   const expected = 'the head alone: what follows it is read as the next answer (RFC 9110 9.3.2)';
-  return [deviationOf('HTTP-7', [head], { message: received, received, expected })];
+  return [deviationOf('HTTP-7', shown, { message: received, received, expected })];
 }
 
 function compared(head: Exchange, others: readonly Exchange[]): readonly Compared[] {
@@ -108,16 +123,18 @@ function statusOf({ answer }: Exchange): string | undefined {
   return isSuccessful(status) || ofTheResource.includes(status) ? `${status}` : undefined;
 }
 
-function lengthOf(exchange: Exchange): string | undefined {
+function plainLength(exchange: Exchange): string | undefined {
   return decimal(fieldOf('content-length')(exchange));
 }
 
-/** The length of content in a coding; HEAD that tells the same coding tells of the same content. */
-function codedLengthOf({ answer }: Exchange): string | undefined {
-  if (answer === undefined || !isSuccessful(answer.status)) return undefined;
-  const codings = headerValues(answer, 'content-encoding').join();
-  const length = decimal(headerValues(answer, 'content-length')[0]);
-  return length === undefined || codings === '' ? undefined : `${length} in ${codings}`;
+/** The length of content in a coding: HEAD that tells the same coding tells of the same content. */
+function lengthIn(coding: string): Part['of'] {
+  return ({ answer }) => {
+    if (answer === undefined || !isSuccessful(answer.status)) return undefined;
+    const length = decimal(headerValues(answer, 'content-length')[0]);
+    const isIn = listMembers(answer, 'content-encoding').join() === coding;
+    return length === undefined || !isIn ? undefined : `${length} in ${coding}`;
+  };
 }
 
 function decimal(text: string | undefined): string | undefined {
@@ -141,11 +158,11 @@ function wordsOf(name: string): Part['of'] {
 }
 
 /** Data that change, alone or behind a cache that keeps HEAD apart from GET, show in the lengths of what was asked for again. */
-function oneEach(lengthIn: Part['of']): Part['isSteady'] {
+function oneEach(lengthOf: Part['of']): Part['isSteady'] {
   return (exchanges) => {
     const told = exchanges.flatMap((exchange) => {
       const { request } = exchange;
-      const length = request.method === 'GET' && isUsual(request) ? lengthIn(exchange) : undefined;
+      const length = request.method === 'GET' && isUsual(request) ? lengthOf(exchange) : undefined;
       return length === undefined ? [] : [{ url: `${request.credential.kind} ${urlOf(request)}`, length }];
     });
     return [...groupedBy(told, ({ url }) => url).values()].every(

@@ -25,6 +25,14 @@ it('passes a list, an empty one too, and other refusals', () => {
   expect(passed.flatMap(methodsUntold)).toEqual([]);
 });
 
+it('says nothing of GET where a header field names HEAD', () => {
+  const request = {
+    headers: { 'x-http-method-override': 'HEAD' },
+    situation: { says: ['X-HTTP-Method-Override: HEAD'] },
+  };
+  expect(methodsUntold(exchange('', { status: 405, headers: [['allow', 'GET']], request }))).toEqual([]);
+});
+
 it('says nothing of a connection that was closed', () => {
   const { answer, ...rest } = refused(405);
   expect(answer && methodsUntold({ ...rest, answer: { ...answer, isClosed: true } })).toEqual([]);

@@ -44,6 +44,14 @@ it.each([
     ],
     'status 304 with Content-Length: 0, and 200 with 2',
   ],
+  [
+    'what may be kept',
+    [
+      ['ETag', '"a"'],
+      ['Vary', 'Accept'],
+    ],
+    'status 304 without Cache-Control, and 200 with it',
+  ],
 ] as const)('finds 304 that differs by %s', (_, headers, received) => {
   expect(unlikeContent(notModified(...headers), [content(fields)])).toMatchObject([
     { requirement: 'HTTP-6', received },
@@ -59,6 +67,11 @@ it.each([
     'lengths that change',
     notModified(...fields),
     [content(fields), content([...fields.slice(0, 3), ['Content-Length', '3']])],
+  ],
+  [
+    'content for another client',
+    exchange('', { query, status: 304, request: { headers: { 'if-none-match': '*', cookie: 'a=1' } } }),
+    [content(fields)],
   ],
   ['content for who reads something else', notModified(), [content(fields, { accept: '*/*' })]],
 ])('says nothing of %s', (_, asked, others) => {

@@ -7,8 +7,6 @@ import { isSameGet } from './usual-answers.ts';
 /** What 304 has if 200 would have it (RFC 9110 15.4.5). */
 const kept = ['ETag', 'Vary', 'Cache-Control', 'Content-Location', 'Expires'] as const;
 
-const choosing = ['accept', 'accept-encoding', 'accept-language'] as const;
-
 /** HTTP-6: "not modified" has the header fields by which a cache renews what it keeps, and no other length (RFC 9110 8.6, 15.4.5). */
 export function unlikeContent(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
   const { answer } = exchange;
@@ -21,8 +19,8 @@ export function unlikeContent(exchange: Exchange, exchanges: readonly Exchange[]
   const missing = kept.find(
     (name) => toldBy(exchange, name) === undefined && told(name).every((value) => value !== undefined),
   );
-  const lengths = new Set(told('Content-Length'));
-  const length = toldBy(exchange, 'Content-Length');
+  const lengths = new Set(whole.map(lengthOf));
+  const length = lengthOf(exchange);
   const isOther =
     length !== undefined && lengths.size === 1 && !lengths.has(undefined) && !lengths.has(length);
   const [received, expected] =
@@ -41,11 +39,28 @@ export function unlikeContent(exchange: Exchange, exchanges: readonly Exchange[]
   return [deviationOf('HTTP-6', [exchange, first], { message: received, received, expected })];
 }
 
-/** True of the same GET, from a client that reads the same. */
+/** True of the same GET, sent with the same header fields but for its condition. */
 function isAlike(one: Exchange, other: Exchange): boolean {
-  const chosen = ({ request: { headers, situation } }: Exchange, name: string) =>
-    situation?.without?.includes(name) === true ? 'none' : headers?.[name];
-  return isSameGet(one, other) && choosing.every((name) => chosen(one, name) === chosen(other, name));
+  return isSameGet(one, other) && unconditional(one) === unconditional(other);
+}
+
+function unconditional({ request: { headers = {}, situation } }: Exchange): string {
+  const fields = Object.entries(headers).filter(([name]) => !isCondition(name));
+  return JSON.stringify([
+    fields.toSorted(),
+    situation?.without ?? [],
+    situation?.fieldNames,
+    situation?.version,
+  ]);
+}
+
+function isCondition(name: string): boolean {
+  return name === 'if-none-match' || name === 'if-modified-since';
+}
+
+function lengthOf(exchange: Exchange): string | undefined {
+  const length = toldBy(exchange, 'Content-Length');
+  return length !== undefined && /^\d+$/.test(length) ? length : undefined;
 }
 
 function toldBy({ answer }: Exchange, name: string): string | undefined {

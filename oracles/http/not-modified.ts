@@ -3,6 +3,7 @@ import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
+import { receivedHeader } from '../words/received.ts';
 
 /** The validators that a service has told (RFC 9110 8.8). */
 export interface ToldValidators {
@@ -93,9 +94,16 @@ export function unheededTag(exchange: Exchange): Deviation[] {
   const [tag] = headerValues(answer, 'etag');
   const isSent = tag !== undefined && tagsIn(match).some((one) => tagsIn(tag).includes(one));
   if (!isSent) return [];
-  const received = `status 200 and ETag ${tag} to If-None-Match: ${match}`;
+  const shown = (value: string) => receivedHeader('etag', value, exchange.request.endpoint);
+  const received = `status 200 and ETag ${shown(tag)} to If-None-Match: ${shown(match)}`;
   const expected = 'status 304: a tag of the request is that of the content (RFC 9110 13.1.2)';
   return [deviationOf('HTTP-6', [exchange], { message: received, received, expected })];
+}
+
+/** True of an answer to a client that sent a tag which some answer has. */
+export function sentToldTag(exchange: Exchange, { tags }: ToldValidators): boolean {
+  const match = exchange.answer === undefined ? undefined : sentTags(exchange);
+  return match !== undefined && tagsIn(match).some((tag) => tags.has(tag));
 }
 
 /** True of an answer to a client that sent entity tags, whether or not one of them holds. */

@@ -1,6 +1,7 @@
-import type { Answer, Exchange } from '../../client/exchange.ts';
+import type { Answer, Endpoint, Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
+import { receivedHeader } from '../words/received.ts';
 import { listMembers } from './list-members.ts';
 import type { ToldValidators } from './not-modified.ts';
 
@@ -22,7 +23,7 @@ export function unaskedPart(exchange: Exchange, told: ToldValidators): Deviation
           ? `If-Range: ${condition}, a tag that no answer had`
           : isOfManyParts(exchange)
             ? undefined
-            : wrongPlace(answer);
+            : wrongPlace(answer, request.endpoint);
   if (problem === undefined) return [];
   const received = `status 206 to ${problem}`;
   const expected =
@@ -31,18 +32,19 @@ export function unaskedPart(exchange: Exchange, told: ToldValidators): Deviation
 }
 
 /** What is wrong with the place of a part, in words. */
-function wrongPlace(answer: Answer): string | undefined {
+function wrongPlace(answer: Answer, endpoint: Endpoint): string | undefined {
   const [place] = headerValues(answer, 'content-range');
   if (place === undefined) return 'a range, and no Content-Range';
+  const shown = receivedHeader('content-range', place, endpoint);
   const [, first, last, whole] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(place.trim()) ?? [];
   if (first === undefined || last === undefined || whole === undefined)
-    return /^bytes\b/i.test(place) ? `a range, and Content-Range: ${place}` : undefined;
+    return /^bytes\b/i.test(place) ? `a range, and Content-Range: ${shown}` : undefined;
   const isWithin = Number(first) <= Number(last) && (whole === '*' || Number(last) < Number(whole));
   const length = Number(last) - Number(first) + 1;
   const isCoded = headerValues(answer, 'content-encoding').length > 0;
   const { receivedBytes = answer.body.length } = answer;
   if (isWithin && (isCoded || receivedBytes === length)) return undefined;
-  return `a range, with ${receivedBytes} bytes and Content-Range: ${place}`;
+  return `a range, with ${receivedBytes} bytes and Content-Range: ${shown}`;
 }
 
 function isOfManyParts({ answer }: Exchange): boolean {

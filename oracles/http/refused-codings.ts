@@ -22,7 +22,7 @@ export function namesCoding({ answer }: Exchange): boolean {
 
 /**
  * HTTP-12: codings are what they are called: `deflate` is in the zlib format (RFC 9110 8.4.1.2), and `identity`, a word
- * of requests, is none (RFC 9110 8.4.1).
+ * of requests, is none (RFC 9110 8.4).
  */
 export function misnamedCoding(exchange: Exchange): Deviation[] {
   const { answer } = exchange;
@@ -30,7 +30,7 @@ export function misnamedCoding(exchange: Exchange): Deviation[] {
   const isIdentity = listMembers(answer, 'content-encoding').includes('identity');
   if (!isIdentity && answer.isRawDeflate !== true) return [];
   const [received, expected] = isIdentity
-    ? ['Content-Encoding: identity', 'no Content-Encoding where there is no coding (RFC 9110 8.4.1)']
+    ? ['Content-Encoding: identity', 'no Content-Encoding where there is no coding (RFC 9110 8.4)']
     : [
         'Content-Encoding: deflate without zlib format',
         'zlib format (RFC 1950) around it (RFC 9110 8.4.1.2)',

@@ -12,10 +12,9 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { followUps } from '../../fixtures/situations/follow-ups.ts';
 import { fieldsChanged, unusualHeads } from '../../fixtures/situations/levels.ts';
-import { withOwnTag } from '../../fixtures/situations/own-tag.ts';
 import { inSituation, type LevelSet, levelsNamed, levelsOf } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { isNotModified, toldValidators } from '../../oracles/http/not-modified.ts';
+import { toldValidators } from '../../oracles/http/not-modified.ts';
 import { usualAnswer } from '../../oracles/http/usual-answers.ts';
 import { urlOf } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -31,9 +30,9 @@ export async function judged(standard: Standard, context: CheckContext): Promise
     throw new NotApplicable('the service speaks HTTP/2, where there is no choice');
   await askInMissing(context).catch(unlessUnjudged);
   const { exchanges } = runLog(context).log;
-  const on = standard.on(exchanges);
   const between = standard.between?.(context) ?? [];
-  if (on.length === 0 && between.length === 0) throw new NotApplicable(standard.none);
+  const on = [...new Set([...standard.on(exchanges), ...between.flatMap((found) => found.exchanges)])];
+  if (on.length === 0) throw new NotApplicable(standard.none);
   const coverage = countOf(on.length, ...standard.counted);
   for (const one of on) noteExchange(one);
   tell(`looked at ${coverage}`);
@@ -64,11 +63,10 @@ const askInMissing = learned(async (context: CheckContext): Promise<void> => {
   const usual = (dated ?? served[0])?.exchange.request;
   if (usual === undefined || context.config.target.hostile === false) return;
   const missing = missingLevels(context).filter(({ name }) => dated !== undefined || !isDate(name));
-  const own = exchanges.some(isNotModified) ? undefined : withOwnTag(usual, context);
-  if (own !== undefined && leftNow(context) >= leastLeft) await send(own, context);
   for (const together of compatible(missing)) await askIn(together, usual, context);
-  for (const request of followUps(usual, context))
-    if (leftNow(context) >= leastLeft) await send(request, context);
+  for (const [id, more] of followUps)
+    for (const request of isSelected(id, context.config) ? more(usual, context) : [])
+      if (leftNow(context) >= leastLeft) await send(request, context);
 });
 
 /** Asks in these levels together, and in each alone where that is refused. */
@@ -84,7 +82,9 @@ async function askIn(together: LevelSet, usual: Request, context: CheckContext):
 function missingLevels(context: CheckContext): LevelSet {
   const { config } = context;
   const { exchanges } = runLog(context).log;
-  const asks = standards.filter(({ id }) => isSelected(id, config)).flatMap(({ asks = [] }) => asks);
+  const asks = standards
+    .filter(({ id, isOfHttp1 }) => isSelected(id, config) && !(isOfHttp1 && context.client.speaksHttp2))
+    .flatMap(({ asks = [] }) => asks);
   return levelsNamed([...new Set(asks)]).filter(
     (level) =>
       (config.target.proxy === undefined || !unusualHeads.includes(level)) &&

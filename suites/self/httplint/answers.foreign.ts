@@ -46,7 +46,6 @@ const seldomShown: readonly string[] = [
   ...['head-tells-no-bytes', 'head-counts-indented', 'language-without-vary', 'language-not-in-tag'],
   ...['range-without-its-place', 'modified-since-in-part', 'head-not-found', 'head-tagged-as-empty'],
   ...['head-counts-before-packing', 'head-of-another-type', 'if-range-not-read', 'head-in-parts'],
-  'not-modified-before-key',
 ];
 
 function names({ notes }: Linted, wanted: LintNote['level']): readonly string[] {
