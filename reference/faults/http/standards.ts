@@ -121,9 +121,9 @@ export const standardFaults: readonly Fault[] = [
     says: 'The challenge of a refusal has its realm without quotes.',
     breaks: ['HTTP-10'],
     alter: changeWire((wire) =>
-      wire.headers['www-authenticate'] === undefined
-        ? wire
-        : { ...wire, headers: { ...wire.headers, 'www-authenticate': 'Bearer realm=partners' } },
+      wire.status === 401 || wire.status === 403
+        ? { ...wire, headers: { ...wire.headers, 'www-authenticate': 'Bearer realm=partners' } }
+        : wire,
     ),
   },
   {
