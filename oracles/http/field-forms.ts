@@ -34,6 +34,11 @@ const challengePart = new RegExp(
 
 const plain = new RegExp(`^${token}$`);
 
+/** RFC 9110 8.8.3 */
+export function isEntityTag(value: string): boolean {
+  return entityTag.test(value);
+}
+
 /** A list with commas between its members, of which none is empty, or nothing at all (RFC 9110 5.6.1.1). */
 function isListOf(form: RegExp): Form['is'] {
   return (value) => value === '' || separated(value).every((one) => form.test(one));
@@ -64,7 +69,7 @@ const forms: readonly Form[] = [
   {
     name: 'ETag',
     field: 'etag',
-    is: (value) => entityTag.test(value),
+    is: isEntityTag,
     expected: 'a text in double quotes, after `W/` where it is weak (RFC 9110 8.8.3)',
   },
   { name: 'Date', field: 'date', is: isDate, expected: date },

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
-import { isNotModified } from './not-modified.ts';
+import { conditions, isNotModified } from './not-modified.ts';
 import { isSameGet } from './usual-answers.ts';
 
 /** What 304 has if 200 would have it (RFC 9110 15.4.5). */
@@ -45,17 +45,13 @@ function isAlike(one: Exchange, other: Exchange): boolean {
 }
 
 function unconditional({ request: { headers = {}, situation } }: Exchange): string {
-  const fields = Object.entries(headers).filter(([name]) => !isCondition(name));
+  const fields = Object.entries(headers).filter(([name]) => !conditions.includes(name));
   return JSON.stringify([
     fields.toSorted(),
     situation?.without ?? [],
     situation?.fieldNames,
     situation?.version,
   ]);
-}
-
-function isCondition(name: string): boolean {
-  return name === 'if-none-match' || name === 'if-modified-since';
 }
 
 function lengthOf(exchange: Exchange): string | undefined {

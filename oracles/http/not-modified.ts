@@ -34,7 +34,8 @@ function isConditional({ request }: Exchange): boolean {
   return method === 'GET' && isMeant && conditions.some((name) => headers[name] !== undefined);
 }
 
-const conditions = ['if-none-match', 'if-modified-since'] as const;
+/** Fields of a request for content that has changed. */
+export const conditions: readonly string[] = ['if-none-match', 'if-modified-since'];
 
 /**
  * Gives a condition that holds for nothing that was told, in words, of a request that was answered 304 or with a success;
