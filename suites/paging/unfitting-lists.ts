@@ -40,6 +40,7 @@ export async function unfittingLists(id: string, context: CheckContext): Promise
   const read = await listsRead(context);
   const hasQuota = isDepthQuota([...walks, ...read.map(({ walk }) => walk)]);
   const suspects = suspectsOf(id, read, hasQuota, context);
+  if (suspects.length === 0) return { deviations: [] };
   // What moves is left out here too where the walks have judged another domain, which stands still.
   const isStill = ({ domain, facts }: Walk) =>
     facts.length > 1 && historySoFar(context, domain).verdict === 'still';
