@@ -1,10 +1,10 @@
 import type { Check } from './check.ts';
 import type { Context } from './context.ts';
 import { perSession } from './per-session.ts';
-import type { LookStage } from './row-judgement.ts';
+import type { FurtherPart, LookStage } from './row-judgement.ts';
 
-/** The own requests of a check, its unusual ones, what it asks for its laws, or a look of these over what was seen before a stage. */
-export type Part = 'own' | 'unusual' | 'laws' | LookStage;
+/** The own requests of a check, further ones, what it asks for its laws, or a look of these over what was seen before a stage. */
+export type Part = 'own' | 'laws' | FurtherPart | `look ${LookStage}`;
 
 /** A promise, and who resolves it. */
 class Signal {

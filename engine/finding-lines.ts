@@ -19,6 +19,7 @@ export function findingLines(deviation: Deviation, recorder: Recorder): string {
     recorder,
   );
   if (company === undefined) return own.join('\n');
+  if (company.kind === 'idle') return [`sleep ${company.ms / 1_000}`, ...own].join('\n');
   if (company.kind === 'after') {
     const all = [...company.requests.map((request) => recorder.curl(request)), ...own];
     return company.onOneConnection === true ? asOneCommand(all) : all.join('\n');
@@ -39,7 +40,10 @@ function linesOf(requests: readonly Request[], recorder: Recorder): readonly str
 }
 
 /** Says what it takes besides the request: `only right after domain=acme.example limit=10 page=1`. */
-export function companyText({ kind, requests }: Company, own: Request | undefined): string {
+export function companyText(company: Company, own: Request | undefined): string {
+  if (company.kind === 'idle')
+    return `only behind a pause of ${company.ms / 1_000} s in which nothing is asked`;
+  const { kind, requests } = company;
   const all = requests.map((request) => nameOf(request, own));
   const timesOf = (name: string) => all.filter((one) => one === name).length;
   const names = [...new Set(all)].map((name) =>

@@ -19,8 +19,8 @@ export type LookStage = (typeof lookStages)[number] | 'suspicions';
 
 /** The judgements of a session's checks by their own requests, by the check's id. */
 const ownParts = perSession(() => new Memo<Judgement>());
-/** The judgements by these and by unusual requests, likewise. */
-const askedParts = perSession(() => new Memo<Judgement>());
+/** The judgements by further requests, by the check's id and their part. */
+const furtherParts = perSession(() => new Memo<Judgement>());
 /** The results of the looks, by the check's id and the stage. */
 const looks = perSession(() => new Memo<Seen>());
 /** Requests that the laws of a check need, by the check's id: each is sent once. */
@@ -37,28 +37,31 @@ export function judgedByOwnRequests({ id, run }: Check, context: CheckContext): 
   return ownParts(context).get(id, () => run(context));
 }
 
-/** Judges a row by these, and by unusual requests, if it has any; likewise. */
-export function judgedByRequests(check: Check, context: CheckContext): Promise<Judgement> {
-  const { id, hostile, closing } = check;
-  const further = hostile ?? closing;
-  if (further === undefined) return judgedByOwnRequests(check, context);
-  return askedParts(context).get(id, () => withFurther(check, further, context));
-}
+/** Requests of a check beside its own, in their order: those behind a pause, unusual ones, those behind which nothing is asked. */
+const further = ['idle', 'hostile', 'closing'] as const;
+export type FurtherPart = (typeof further)[number];
 
-async function withFurther(
+/** Judges a row by these, and by its further requests up to a part of them, if it has any; likewise. */
+export async function judgedByRequests(
   check: Check,
-  askFurther: Check['run'],
   context: CheckContext,
+  last: FurtherPart = 'closing',
 ): Promise<Judgement> {
-  const ordinary = await judgedByOwnRequests(check, context);
-  if (ordinary.deviations.length > 0) return ordinary;
-  const further = await askFurther(context).catch(nothingIfLeft);
-  return {
-    coverage: `${ordinary.coverage}, ${further.coverage}`,
-    left: further.left,
-    deviations: further.deviations,
-    unjudged: ordinary.unjudged ?? further.unjudged,
-  };
+  let judged = await judgedByOwnRequests(check, context);
+  for (const part of further.slice(0, further.indexOf(last) + 1)) {
+    const ask = check[part];
+    if (ask === undefined || judged.deviations.length > 0) continue;
+    const found = await furtherParts(context).get(`${check.id} ${part}`, () =>
+      ask(context).catch(nothingIfLeft),
+    );
+    judged = {
+      coverage: `${judged.coverage}, ${found.coverage}`,
+      left: judged.left ?? found.left,
+      deviations: found.deviations,
+      unjudged: judged.unjudged ?? found.unjudged,
+    };
+  }
+  return judged;
 }
 
 export function nothingIfLeft(error: unknown): Judgement {

@@ -23,8 +23,10 @@ export interface Deviation {
   readonly company?: Company;
 }
 
-/** Requests without which a finding does not show: answered right before the request, or in flight beside it. */
-export interface Company {
+/** What a finding does not show without: requests right before it, or in flight beside it; or a pause before it. */
+export type Company = OtherRequests | { readonly kind: 'idle'; readonly ms: number };
+
+export interface OtherRequests {
   readonly kind: 'after' | 'beside';
   readonly requests: readonly Request[];
   /** True where it was shown on a connection that all of them share. */

@@ -16,6 +16,7 @@ const titles: Readonly<Record<RunPart, string>> = {
   main: 'Ordinary requests',
   probes: 'Requests without the right key, and accepted ones between them',
   refusals: 'Whether refusals show what exists, and kinds of keys',
+  idle: 'The first request behind a pause',
   discover: 'What the document leaves open',
   hostile: 'Unusual input, which a firewall may take for an attack',
   costly: 'Unusual input that takes many requests',

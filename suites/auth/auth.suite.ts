@@ -10,11 +10,15 @@ import type { Refusal } from '../../fixtures/credentials/probe.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
 import { suspiciousForms } from '../../fixtures/neighbours/request-forms.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { refusedWhenIdle } from './refused-when-idle.ts';
 
 /** Rows that are judged by requests of which one thing was changed: fixtures/credentials/planned-alterations.ts. */
 const rows = ['AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-11', 'AUTH-12'];
 
-check('AUTH-1', (context) => probed('AUTH-1', context), { hostile: refusedInSuspiciousForms });
+check('AUTH-1', (context) => probed('AUTH-1', context), {
+  hostile: refusedInSuspiciousForms,
+  idle: refusedWhenIdle,
+});
 
 for (const id of rows) check(id, (context) => probed(id, context));
 

@@ -12,7 +12,7 @@ import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { disclosed, isNeither } from '../../oracles/answers/auth.ts';
 import { disclosure } from '../../oracles/answers/protected-data.ts';
-import type { Company, Deviation } from '../../oracles/deviation.ts';
+import type { Deviation, OtherRequests } from '../../oracles/deviation.ts';
 
 /** Times that requests with and without the key are in flight together. */
 const bursts = { partner: 2, consumer: 1 } as const;
@@ -33,7 +33,7 @@ export async function refusedAfterwards(
   const head = { ...cold, method: 'HEAD' } as const;
   const isPage = request.endpoint === 'partner';
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];
-  const opened = async (answered: readonly Probed[], when: string, kind: Company['kind']) => {
+  const opened = async (answered: readonly Probed[], when: string, kind: OtherRequests['kind']) => {
     const isOpen = ({ exchange }: Probed) => disclosure(exchange, protects) !== undefined;
     const disclosing = answered.filter(isOpen);
     if (disclosing.length === 0) return [];

@@ -1,6 +1,8 @@
 import type { Law } from '../../engine/law.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
 import { nothingFromStopped } from '../../fixtures/stopped-answering.ts';
+import { pagesOfOthers } from '../../oracles/relations/pages-of-others.ts';
 
 export const domainLaws: readonly Law[] = [
   {
@@ -8,6 +10,12 @@ export const domainLaws: readonly Law[] = [
     says: 'a domain that exists is listed right after one that does not, as at any other time',
     mustNotFail: 'services that refuse for a while, also after many refusals',
     look: async (context) => ({ deviations: await refusedAfterUnknown('DOMAIN-1', 'partner', context) }),
+  },
+  {
+    requirement: 'DOMAIN-1',
+    says: 'the list of one domain is no answer for another',
+    mustNotFail: 'domains that hold persons in common, persons who move from one to another',
+    look: async (context) => ({ deviations: pagesOfOthers(runLog(context).log) }),
   },
   {
     requirement: 'DOMAIN-1',

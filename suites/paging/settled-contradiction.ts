@@ -12,7 +12,7 @@ import { mostBefore, type Suspected } from '../../oracles/relations/likely-cause
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
-import { differsBySituation, recursAfter, recursBeside } from './causes.ts';
+import { differsBySituation, recursAfter, recursBeside, recursWhenIdle } from './causes.ts';
 import { comesBack } from './comes-back.ts';
 import { contradictionDeviation, isAlike, pageOf } from './conditions.ts';
 
@@ -78,6 +78,8 @@ async function recurs(contradiction: Suspected, context: CheckContext): Promise<
   if (now === undefined || !isAlike(now, again)) return comesAndGoes(contradiction, context, alone);
   // The data may have moved since: what the question is answered alone now is what the others are held against.
   const known = { ...contradiction, usual: { ...now, exchange: usual.exchange } };
+  const whenIdle = await recursWhenIdle(known, context);
+  if (whenIdle !== undefined) return whenIdle;
   const singly = causes.slice(isTriedFirst(contradiction) ? 1 : 0).map((one) => [one]);
   // What one of two requests prepares, and the other sets off, neither brings about by itself.
   for (const chain of [...singly, log.before(other.exchange, mostBefore)]) {

@@ -90,8 +90,46 @@ function sessionAborted(isAbortedBy: (question: Question, status: number) => boo
   };
 }
 
+/** The domain of a question that was refused stays where the next list reads it. */
+const domainLeft: Alter = (inner) => {
+  let left: string | undefined;
+  return {
+    async answer(question, all) {
+      const answer = await inner.answer(question, all);
+      const domain = question.query.get('domain');
+      if (isRefusedList(question, answer.status) && domain !== null && domain !== '') left = domain;
+      return answer;
+    },
+    select(partnerId, domain, asked) {
+      const own = inner.select(partnerId, domain, asked);
+      if (left === undefined || own.length === 0) return own;
+      const listed = left;
+      left = undefined;
+      return inner.select(partnerId, listed, asked);
+    },
+  };
+};
+
 /** Faults in which a refused request changes the answer to the next one. */
 export const leftBehindFaults: readonly Fault[] = [
+  {
+    name: 'domain-left-by-refused-question',
+    says: 'The first list after a refusal with 400 is that of the domain which was asked for there.',
+    breaks: ['DOMAIN-1'],
+    follows: [
+      ...walks,
+      'PAGING-1',
+      'PAGING-3',
+      'PAGING-4',
+      'PAGING-9',
+      'DOMAIN-2',
+      'DOMAIN-3',
+      'HTTP-5',
+      'PARTNER-2',
+    ],
+    comesAndGoes: true,
+    alter: domainLeft,
+  },
   {
     name: 'tenant-left-on-connection',
     says: 'A request for another partner leaves one of three connections there: the next list on it is empty, once.',

@@ -3,8 +3,8 @@
 // the time that a run has.
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** Milliseconds: from the shortest wait for replicas to the longest for caches that say nothing of themselves. */
-const [least, most] = [4_000, 240_000];
+/** Milliseconds: from the shortest pause to the longest wait for caches that say nothing of themselves. */
+const [least, most] = [3_000, 240_000];
 
 const timers = createRequire(import.meta.url)('node:timers/promises');
 const { setTimeout: sleep } = timers;

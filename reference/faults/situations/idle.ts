@@ -1,0 +1,65 @@
+import type { Alter } from '../../behaviours/alter.ts';
+import { rightKey } from '../auth/right-key.ts';
+import type { Fault } from '../fault.ts';
+import { wrongPages } from './situation.ts';
+
+/** Milliseconds in which nobody asks, after which a service lets go of what it keeps ready. */
+const IDLE_MS = 3_000;
+
+/** Tells whether a request is the first one behind a pause. */
+function firstWhenIdle(now: () => number): () => boolean {
+  let last = now();
+  return () => {
+    const isFirst = now() - last >= IDLE_MS;
+    last = now();
+    return isFirst;
+  };
+}
+
+/** Whoever comes before the keys are loaded anew is let in. */
+const keysAsleep: Alter = (inner, world) => {
+  const isFirst = firstWhenIdle(world.now);
+  return {
+    answer: (question, all) =>
+      inner.answer(question, isFirst() ? { ...all, presentedKey: () => rightKey(question, world) } : all),
+  };
+};
+
+/** The first page that is read behind a pause holds what one of two stores has, while the other one wakes. */
+const storeAsleep: Alter = (inner, { now }) => {
+  const isFirst = firstWhenIdle(now);
+  return {
+    take(view, window) {
+      const taken = inner.take(view, window);
+      return isFirst() ? taken.slice(0, Math.ceil(taken.length / 2)) : taken;
+    },
+  };
+};
+
+/** Faults in which a service that was left alone for a while answers its first request in another way. */
+export const idleFaults: readonly Fault[] = [
+  {
+    name: 'keys-asleep',
+    says: 'The first request behind three seconds without any is let in without a key: the keys are being loaded anew.',
+    breaks: ['AUTH-1'],
+    follows: [
+      'AUTH-2',
+      'AUTH-3',
+      'AUTH-4',
+      'AUTH-5',
+      'AUTH-6',
+      'AUTH-7',
+      'AUTH-10',
+      'AUTH-11',
+      'AUTH-12',
+      'PARTNER-2',
+    ],
+    alter: keysAsleep,
+  },
+  {
+    name: 'store-asleep',
+    says: 'The first page behind three seconds without any holds half of its persons: one of two stores is asleep.',
+    ...wrongPages('PAGING-9'),
+    alter: storeAsleep,
+  },
+];
