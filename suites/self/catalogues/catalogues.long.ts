@@ -17,6 +17,7 @@ import { codingFaults } from '../../../reference/faults/http/codings.ts';
 import { conditionFaults } from '../../../reference/faults/http/conditions.ts';
 import { partFaults } from '../../../reference/faults/http/parts.ts';
 import { standardFaults } from '../../../reference/faults/http/standards.ts';
+import { idleFaults } from '../../../reference/faults/situations/idle.ts';
 import { situationFaults } from '../../../reference/faults/situations.ts';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
 import { answer, honest } from './answers.ts';
@@ -77,9 +78,20 @@ async function differs(
   return found;
 }
 
+/** A clock by which each request comes behind a pause. */
+function pausesBetween(): () => number {
+  let now = 0;
+  return () => {
+    now += 4_000;
+    return now;
+  };
+}
+
 /** True where a fault shows beside choices. */
 function shows(fault: string, choices: readonly string[], seed: number): Promise<boolean> {
-  return differs({ faults: [fault], choices, seed }, choices, questionsFor(fault));
+  const isIdle = idleFaults.some(({ name }) => name === fault);
+  const clock = isIdle ? { now: pausesBetween() } : {};
+  return differs({ faults: [fault], choices, seed, ...clock }, choices, questionsFor(fault));
 }
 
 /** Choices under which the data stand still. */

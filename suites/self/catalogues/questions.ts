@@ -44,6 +44,10 @@ export function questions({ accounts }: ReferenceService): Ask[] {
       'abc',
       '%C2%B2',
     ].flatMap((odd) => [`domain=${first}&limit=${odd}`, `domain=${first}&page=${odd}&limit=10`]),
+    ...['limit=0', 'page=abc', 'limit=-1'].flatMap((odd) => [
+      `domain=${one}&${odd}`,
+      `domain=${first}&limit=10`,
+    ]),
     `domain=${first}&limit=7&limit=9`,
     `domain=${first}&limit=7&page=1&page=2`,
     `domain=${first}&domain=${one}`,
