@@ -45,7 +45,7 @@ describe('the fair share of a suspicion', () => {
     all.share(fair, 20);
     expect(all.beyondFirst({ left: 60, spent: 20 })).toBe(10);
     expect(all.beyondFirst({ left: 55, spent: 25 })).toBe(10);
-    expect(all.beforeLaterIsShort(55)).toBe(27);
+    expect(all.beforeLaterIsShort(55)).toBe(28);
     expect([60, 50, 45, 30].map((left) => all.partOfLent({ left, spent: 20 }))).toEqual([1, 1, 0.5, 0]);
   });
 

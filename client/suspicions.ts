@@ -68,10 +68,10 @@ export class Suspicions {
     return short < lent ? 1 - short / lent : Number(short === 0);
   }
 
-  /** Requests that this stage may take before later ones miss a third of what they can do without. */
+  /** Requests that this stage may take before later ones miss half of what they can do without. */
   beforeLaterIsShort(left: number): number {
     const { needed, lent } = this.#fair.later;
-    return left - needed + Math.floor(lent / 3);
+    return left - needed + Math.floor(lent / 2);
   }
 
   /** Requests that a suspicion may take now. */

@@ -26,8 +26,8 @@ export interface Depth {
   readonly recordReads: number;
   /** Generated cases of a fast-check property, beside those that are always tried. */
   readonly propertyRuns: number;
-  /** Milliseconds in which nothing is asked, before what is asked behind a pause; a small run makes none. */
-  readonly idleMs: number;
+  /** Pauses in which nothing is asked, and the milliseconds of each; a small run makes none. */
+  readonly idle: { readonly pauses: 0 | 1 | 2; readonly ms: number };
   /** Generated values of each kind of unusual input, beside those that are always tried. */
   readonly unusualValues: number;
   /** True where situations cover every pair of levels that go together (pairwise testing); else they cover each level. */
@@ -87,7 +87,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       // Two rounds are all that twenty requests leave: what they find is worth another look.
       experiment: { odds: 1, controls: 1, rounds: 2 },
       recordReads: 2,
-      idleMs: 0,
+      idle: { pauses: 0, ms: 0 },
       propertyRuns: 0,
       unusualValues: 0,
       everyPair: false,
@@ -106,7 +106,14 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 15 * minute,
       refusals: { total: 140, inARow: mostInARow, strict: false },
     },
-    depth: { ...full, idleMs: 3_200, propertyRuns: 9, unusualValues: 1, everyPair: false, neighbours: 1 },
+    depth: {
+      ...full,
+      idle: { pauses: 1, ms: 3_200 },
+      propertyRuns: 9,
+      unusualValues: 1,
+      everyPair: false,
+      neighbours: 1,
+    },
     html: 'always',
     keepFailed: 0,
   },
@@ -118,7 +125,14 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 60 * minute,
       refusals: { total: 200, inARow: mostInARow, strict: false },
     },
-    depth: { ...full, idleMs: 11_000, propertyRuns: 90, unusualValues: 80, everyPair: true, neighbours: 3 },
+    depth: {
+      ...full,
+      idle: { pauses: 2, ms: 11_000 },
+      propertyRuns: 90,
+      unusualValues: 80,
+      everyPair: true,
+      neighbours: 3,
+    },
     html: 'always',
     keepFailed: 0,
   },

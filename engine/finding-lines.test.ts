@@ -50,6 +50,12 @@ describe.skipIf(!has('curl'))('lines of a finding in a shell', () => {
     expect(said.match(/page . of . at once/g)).toEqual(['page 1 of 3 at once']);
   });
 
+  it('wait where it shows only behind a pause', async () => {
+    const { lines, said } = await printed({ kind: 'idle', ms: 100 }, ({ page }) => ({ body: `page ${page}` }));
+    expect(lines.split('\n')).toEqual(['sleep 0.1', expect.stringMatching(/^curl .*page=1'$/)]);
+    expect(said).toContain('page 1');
+  });
+
   it('send first what it shows right after, in one command for one connection', async () => {
     const { lines, said } = await printed(
       { kind: 'after', requests: [pageOf(2)], onOneConnection: true },

@@ -27,7 +27,7 @@ const looks = perSession(() => new Memo<Seen>());
 const asked = perSession(() => new Memo<void>());
 const nothingSeen: Seen = { deviations: [] };
 
-/** Judges a row by its own requests, and then by unusual ones and by laws, if it has any. */
+/** Judges a row by its own requests, and then by further ones and by laws, if it has any. */
 export function judgedRow(check: Check, context: CheckContext): Promise<Judgement> {
   return check.laws !== undefined ? withLaws(check, context) : judgedByRequests(check, context);
 }
@@ -38,10 +38,10 @@ export function judgedByOwnRequests({ id, run }: Check, context: CheckContext): 
 }
 
 /** Requests of a check beside its own, in their order: those behind a pause, unusual ones, those behind which nothing is asked. */
-const further = ['idle', 'hostile', 'closing'] as const;
+export const further = ['idle', 'hostile', 'closing'] as const;
 export type FurtherPart = (typeof further)[number];
 
-/** Judges a row by these, and by its further requests up to a part of them, if it has any; likewise. */
+/** Judges a row by its own requests, and by the further ones up to this part. What some phase has asked is not asked again. */
 export async function judgedByRequests(
   check: Check,
   context: CheckContext,

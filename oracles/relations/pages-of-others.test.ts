@@ -71,6 +71,24 @@ describe('a page of a domain', () => {
         ['acme.example', borg.slice(2)],
       ],
     ],
+    [
+      'holds somebody who moved there, and back',
+      [
+        ['ten.example', acme, 6],
+        ['borg.example', borg.slice(0, 6), 7],
+        ['borg.example', borg.slice(6), 7],
+        ['ten.example', borg.slice(6), 7],
+        ['ten.example', acme, 6],
+      ],
+    ],
+    [
+      'got two who sort first',
+      [own, theirs, own, ['acme.example', borg.slice(0, 2), 7], ['acme.example', acme, 8], theirs],
+    ],
+    [
+      'becomes a name of another while a replica lags',
+      [own, theirs, own, ['acme.example', borg], own, ['acme.example', borg], theirs],
+    ],
     ['holds nobody, as another does', [own, ['none.example', []], ['acme.example', []], own]],
   ])('that %s is none of another', (_, answers) => {
     expect(found(...answers)).toEqual([]);

@@ -14,16 +14,19 @@ interface PageOfAnother {
   readonly own: LoggedPage;
 }
 
-/** Answers before such a page, among which one for the other domain may have brought it about. */
-const mostLookedBack = 10;
+/** Persons who may come or go between two answers, so that totals of two domains meet by chance. */
+const mostMoving = 10;
+/** One person may move by itself. */
+const fewestPersons = 2;
 
 /**
  * The law (Endpoints 1, rule 1): the list of one domain is no answer for another. Suspected is a page that shows persons
- * of one other domain alone, under a total that this one told, amid answers for its own domain before and after it that
- * show none of them, and never that total.
+ * of one other domain alone, under the usual total of this one, amid answers for its own domain that show none of them,
+ * and never that total. The last answer of the run is such a one too.
  *
- * It must not fail: domains that hold persons in common, persons who move from one to another, and totals that are alike.
- * No state of a list, and so no cache and no replica of it, explains such a page: it need not be asked for again.
+ * It must not fail: domains that hold persons in common, a few persons who move from one to another, domains of nearly
+ * the same size, and a domain that becomes another name of another, also while a replica lags behind. Another's data are
+ * no state of a list, so that it need not be asked for again.
  */
 export function pagesOfOthers(log: RunLog): Deviation[] {
   const held = [...log.pages, ...log.situated]
@@ -81,20 +84,27 @@ function ofAnother(
   const [their] = theirs.filter(isOf(other));
   // Others that were mixed up are of one domain too. What holds persons of both has them in common.
   const isOfOne = (one: LoggedPage) => isOf(owners.get(one.persons[0] ?? Number.NaN))(one);
-  const isApart = own.every(isOfOne) && isOf(domain)(before ?? page) && isOf(domain)(after ?? page);
-  if (!isApart || before === undefined || their === undefined) return undefined;
+  const isOwn = (one: LoggedPage | undefined) => one !== undefined && isOf(domain)(one);
+  const isApart = own.every(isOfOne) && isOwn(before) && isOwn(after) && isOwn(byDomain.get(domain)?.at(-1));
+  if (!isApart || before === undefined || their === undefined || mayHaveMoved(page, before)) return undefined;
   return { page, theirs: theirs.find(({ content }) => content === page.content) ?? their, own: before };
 }
 
-/** The request for the other domain that was in flight with such a page, or came last before it. */
+/** The request for the other domain that was in flight with such a page, or came right before it. */
 function companyOf({ page: { exchange }, theirs }: PageOfAnother, log: RunLog): Company | undefined {
   const domain = theirs.question.domain;
   const isForOther = ({ request: { query } }: Exchange) =>
     new URLSearchParams(query).get('domain') === domain;
   const beside = log.beside(exchange).find(isForOther);
   if (beside !== undefined) return { kind: 'beside', requests: [beside.request] };
-  const before = log.before(exchange, mostLookedBack).findLast(isForOther);
+  const before = log.before(exchange, 1).find(isForOther);
   return before && { kind: 'after', requests: [before.request] };
+}
+
+/** True where so few persons who came or went explain the persons of a page, and its total. */
+function mayHaveMoved(page: LoggedPage, before: LoggedPage): boolean {
+  const moved = Math.abs(Number((page.total ?? 0n) - (before.total ?? 0n)));
+  return page.persons.length < fewestPersons || (moved <= mostMoving && page.persons.length <= moved);
 }
 
 function deviation(

@@ -44,6 +44,12 @@ describe('the first request behind a pause', () => {
     expect(found).toEqual([]);
   });
 
+  it('may be a page for people that names somebody who is listed, while the service wakes', async () => {
+    const body = { title: 'Waking up', contact: 'person0@acme.example' };
+    const { found } = await told(() => ({ status: 503, body }));
+    expect(found).toEqual([]);
+  });
+
   it('breaks AUTH-1 where it is let in, with the pause that it takes', async () => {
     const { found } = await told((heard, usual) =>
       usual({ ...heard, authorization: `Bearer ${partnerKey}` }),

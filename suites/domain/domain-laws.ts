@@ -14,7 +14,8 @@ export const domainLaws: readonly Law[] = [
   {
     requirement: 'DOMAIN-1',
     says: 'the list of one domain is no answer for another',
-    mustNotFail: 'domains that hold persons in common, persons who move from one to another',
+    mustNotFail:
+      'domains that hold persons in common, persons who move, a domain that becomes a name of another',
     look: async (context) => ({ deviations: pagesOfOthers(runLog(context).log) }),
   },
   {

@@ -72,7 +72,8 @@ interface FreshPages {
   readonly isUsual: (page: LoggedPage) => boolean;
 }
 
-async function freshPages(usual: LoggedPage, context: CheckContext): Promise<FreshPages | undefined> {
+/** Undefined where the page tells no total, or there are no limits left. */
+export async function freshPages(usual: LoggedPage, context: CheckContext): Promise<FreshPages | undefined> {
   const { domain, limit: near = usual.persons.length } = usual.question;
   if (usual.total === undefined || near < 1) return undefined;
   const { first } = await numbering(context);

@@ -17,7 +17,6 @@ import {
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import { isSuccess } from '../../oracles/pages/page-view.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -168,41 +167,6 @@ async function askedBefore(
       return credential.kind === 'partner-key' && [...names].every((name) => asked.has(name));
     });
   return [last?.request ?? listRequest({ ...question, limit: usualLimit, page: first }, context)];
-}
-
-/** Milliseconds in which nothing was asked that may have brought an answer about. */
-const leastIdle = 1_000;
-/** A pause is told to a tenth of a second. */
-const idleStep = 100;
-/** Requests that are refused behind a pause, before the page. */
-const mostRefusedBetween = 1;
-
-/** By turns, right after another request and behind a pause, where the other answer came behind one. */
-export async function recursWhenIdle(
-  contradiction: Contradiction,
-  context: CheckContext,
-): Promise<Deviation | undefined> {
-  const { exchange } = contradiction.other;
-  // What was refused in between need not have waked what the page needs.
-  const before = runLog(context).log.before(exchange, mostRefusedBetween + 1);
-  const last = before.findLast(({ answer }) => answer !== undefined && isSuccess(answer)) ?? exchange;
-  const ms = Math.ceil((exchange.sentAt - last.receivedAt) / idleStep) * idleStep;
-  if (ms < leastIdle) return undefined;
-  const { request } = exchange;
-  const suspected = {
-    name: 'idle',
-    control: { request, after: [request] },
-    treatment: { request, idleMs: ms },
-  };
-  const found = await compared(suspected, contradiction, context);
-  return (
-    found &&
-    contradictionDeviation(contradiction, found, {
-      company: { kind: 'idle', ms },
-      recurrence: `behind a pause of ${ms / 1_000} s, ${timesText(found)}`,
-      counterexample: `${questionText(request)}, first behind a pause of ${ms / 1_000} s`,
-    })
-  );
 }
 
 /** Rounds in a row in which company may make no difference: what is shared by chance shows now and then. */

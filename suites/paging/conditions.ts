@@ -8,7 +8,6 @@ import {
   surer,
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
-import { idle } from '../../fixtures/first-when-idle.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
@@ -18,11 +17,9 @@ import { type Difference, experiment } from '../../verdict/experiment.ts';
 /** A request of several that are asked one after another; it may go by the answer right before it. */
 export type Step = Request | ((before: LoggedPage | undefined) => Request);
 
-/** A way to ask for a page: by a request, behind a pause, right after others, or with others in flight. */
+/** A way to ask for a page: by a request, right after others, or with others in flight. */
 export interface Condition {
   readonly request: Request;
-  /** Milliseconds in which nothing is asked before. */
-  readonly idleMs?: number;
   readonly after?: readonly Step[];
   /** The page is asked for between them too: of its answers the one counts that is unlike the usual one. */
   readonly beside?: readonly Request[];
@@ -66,11 +63,10 @@ export function compared(
 
 /** Undefined where a request is answered with neither a page nor its refusal. */
 async function answerIn(
-  { request, idleMs, after = [], beside = [] }: Condition,
+  { request, after = [], beside = [] }: Condition,
   usual: LoggedPage,
   context: CheckContext,
 ): Promise<LoggedPage | undefined> {
-  if (idleMs !== undefined) await idle(context, idleMs);
   if (beside.length === 0) return (await answersTo([...after, request], context))?.last;
   const requests = [request, ...beside.flatMap((one) => [one, request])];
   const exchanges = await Promise.all(requests.map((one) => context.client.send(one, spareShare(context))));

@@ -12,9 +12,10 @@ import { mostBefore, type Suspected } from '../../oracles/relations/likely-cause
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
-import { differsBySituation, recursAfter, recursBeside, recursWhenIdle } from './causes.ts';
+import { differsBySituation, recursAfter, recursBeside } from './causes.ts';
 import { comesBack } from './comes-back.ts';
 import { contradictionDeviation, isAlike, pageOf } from './conditions.ts';
+import { shorterWhenIdle } from './shorter-when-idle.ts';
 
 /** Repetitions of the question alone, twice; fewer in a small run. */
 const repetitions = { many: 8, few: 4 } as const;
@@ -30,7 +31,9 @@ export async function settledContradiction(
   const likely = await recursAfterLikely(contradiction, context);
   if (likely !== undefined) return likely;
   const told =
-    (await differsBySituation(contradiction, context)) ?? (await carriedOver(contradiction, context));
+    (await differsBySituation(contradiction, context)) ??
+    (await carriedOver(contradiction, context)) ??
+    (await shorterWhenIdle(contradiction, context));
   // What goes by what was asked before is told by the law of PAGING-9, though totals differ.
   if (told !== undefined) return told.requirement === contradiction.requirement ? told : undefined;
   // What languages have in common is no whole answer, which is what the others are held against.
@@ -78,8 +81,6 @@ async function recurs(contradiction: Suspected, context: CheckContext): Promise<
   if (now === undefined || !isAlike(now, again)) return comesAndGoes(contradiction, context, alone);
   // The data may have moved since: what the question is answered alone now is what the others are held against.
   const known = { ...contradiction, usual: { ...now, exchange: usual.exchange } };
-  const whenIdle = await recursWhenIdle(known, context);
-  if (whenIdle !== undefined) return whenIdle;
   const singly = causes.slice(isTriedFirst(contradiction) ? 1 : 0).map((one) => [one]);
   // What one of two requests prepares, and the other sets off, neither brings about by itself.
   for (const chain of [...singly, log.before(other.exchange, mostBefore)]) {

@@ -2,7 +2,9 @@ import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
 import { coldTerms } from '../../fixtures/experiment-terms.ts';
-import { historySoFar } from '../../fixtures/pages/domain-history.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { type Difference, type Experiment, experiment } from '../../verdict/experiment.ts';
 
 /** Rounds that settle a list that stands still, where nothing is known of how often it changes. */
@@ -15,6 +17,8 @@ export const requestsForRounds = 100;
 interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment' | 'readings'> {
   readonly name: string;
   readonly domain: string;
+  /** The answer that is suspected, where it tells nothing of how the list changes. */
+  readonly suspected?: LoggedPage;
   /** Requests of each arm, at most. */
   readonly requests: { readonly control: number; readonly treatment: number };
 }
@@ -26,9 +30,12 @@ interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment'
  */
 export async function differsWithFreshLimits<Seen>(
   context: CheckContext,
-  { name, domain, requests, ...arms }: FreshArms<Seen>,
+  { name, domain, suspected, requests, ...arms }: FreshArms<Seen>,
 ): Promise<Difference<Seen> | undefined> {
-  const isStill = () => historySoFar(context, domain).verdict === 'still';
+  const isStill = () => {
+    const pages = runLog(context).log.pages.filter(({ exchange }) => exchange.id !== suspected?.exchange.id);
+    return domainHistory(pages, domain).verdict === 'still';
+  };
   const needed = coldRounds * (context.depth.experiment.controls * requests.control + requests.treatment);
   const isTooDear = needed > Math.min(requestsForRounds, spareRequests(context));
   if (!context.depth.ownRequests || isTooDear || !isStill()) return undefined;

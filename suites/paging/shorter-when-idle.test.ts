@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { skippingClock } from '../../client/clock.ts';
+import { listPersons } from '../../client/operations.ts';
+import { type ListedPage, listing } from '../../fixtures/listing.corpus.ts';
+import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
+import { pageOf } from './conditions.ts';
+import { shorterWhenIdle } from './shorter-when-idle.ts';
+
+const idleMs = 3_000;
+const first = listPersons({ partnerId: 'p-1', domain, limit: 50, page: 1 });
+
+/** A list of which `change` changes a page that is asked for behind a pause. */
+function told(change: (page: ListedPage, isFirst: boolean) => void) {
+  const clock = skippingClock();
+  let last = clock.now();
+  let isFirst = false;
+  const list = listing({ change: (page) => change(page, isFirst) });
+  const handler: Handler = (heard) => {
+    isFirst = clock.now() - last >= idleMs;
+    last = clock.now();
+    return list(heard);
+  };
+  return against(
+    handler,
+    async (context) => {
+      context.client.budget.poolWithReserve('core');
+      const usual = await pageOf(first, context);
+      await context.client.pause(context.depth.idle.ms, 'the test');
+      const other = await pageOf(first, context);
+      if (usual === undefined || other === undefined) throw new Error('no page was answered');
+      const contradiction = { usual, other, others: [other], requirement: 'PAGING-9', returns: 0 } as const;
+      const found = await shorterWhenIdle({ ...contradiction, reading: answerText }, context);
+      return { differs: answerText(usual) !== answerText(other), found };
+    },
+    { clock },
+  );
+}
+
+describe('a first page behind a pause', () => {
+  it('is told where it holds a part of its persons each time, with the pause that it takes', async () => {
+    const { found } = await told((page, isFirst) => {
+      if (isFirst) page.persons = Math.ceil(page.persons / 2);
+    });
+    expect(found).toMatchObject({
+      requirement: 'PAGING-9',
+      company: { kind: 'idle', ms: 3_200 },
+      recurrence: expect.stringMatching(/^behind a pause of 3\.2 s, \d+ of \d+ times, and 0 of \d+ without$/),
+    });
+  });
+
+  it('may be of an older list, which a node that was asleep tells', async () => {
+    const { differs, found } = await told((page, isFirst) => {
+      if (isFirst) page.from += 1;
+    });
+    expect([differs, found]).toEqual([true, undefined]);
+  });
+
+  it('may be of a list that was shorter', async () => {
+    const { differs, found } = await told((page, isFirst) => {
+      if (!isFirst) return;
+      page.persons = Math.min(page.persons, 20);
+      page.total = 20;
+    });
+    expect([differs, found]).toEqual([true, undefined]);
+  });
+
+  it('is not told where pages are short now and then, whenever they are asked for', async () => {
+    let asked = 0;
+    const { found } = await told((page) => {
+      asked += 1;
+      if (asked % 2 === 0) page.persons -= 1;
+    });
+    expect(found).toBeUndefined();
+  });
+});
