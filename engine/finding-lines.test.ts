@@ -51,7 +51,9 @@ describe.skipIf(!has('curl'))('lines of a finding in a shell', () => {
   });
 
   it('wait where it shows only behind a pause', async () => {
-    const { lines, said } = await printed({ kind: 'idle', ms: 100 }, ({ page }) => ({ body: `page ${page}` }));
+    const { lines, said } = await printed({ kind: 'idle', ms: 100 }, ({ page }) => ({
+      body: `page ${page}`,
+    }));
     expect(lines.split('\n')).toEqual(['sleep 0.1', expect.stringMatching(/^curl .*page=1'$/)]);
     expect(said).toContain('page 1');
   });
