@@ -135,7 +135,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'plain-bodies-kept-without-query',
     says: 'For clients that read no coding, a body is kept for 5 s by key and path: the query is not asked.',
-    ...wrongPages('PAGING-9', 'DOMAIN-2', 'PARTNER-2'),
+    ...wrongPages('DOMAIN-1', 'DOMAIN-2', 'PARTNER-2'),
     alter: keptPlain,
   },
   {
