@@ -54,6 +54,36 @@ async function run({ unusual = nothing, seen = [] }: { unusual?: Judgement; seen
   return { done, verdicts: results.map(({ id, verdict }) => `${id} ${verdict}`).toSorted() };
 }
 
+describe('what is asked behind a pause', () => {
+  it('comes one check after the other, with nothing else going on', async () => {
+    const done: string[] = [];
+    const asked = (name: string) => async () => {
+      done.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      done.push(`${name} ends`);
+      return nothing;
+    };
+    const checks: Check[] = [
+      {
+        id: 'AUTH-1',
+        phase: 'probes',
+        run: async () => nothing,
+        idle: asked('AUTH-1'),
+        hostile: asked('hostile'),
+      },
+      { id: 'PAGING-9', phase: 'alone', run: async () => nothing, idle: asked('PAGING-9'), laws: [] },
+      { id: 'DOMAIN-2', phase: 'costly', run: asked('costly') },
+    ];
+    await against(
+      () => ({}),
+      (context) => drive(checks, context),
+    );
+    expect(done).toEqual(
+      ['AUTH-1', 'PAGING-9', 'hostile', 'costly'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+    );
+  });
+});
+
 describe('a row with unusual requests and a law', () => {
   it('asks them before what is costly, and has the law look again behind all of it', async () => {
     const { done, verdicts } = await run({});
