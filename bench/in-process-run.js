@@ -1,20 +1,25 @@
 // A run of the checks in this process, without vitest and reports: what the benches of the run itself measure.
-import { profiles } from '../dist/config/profiles.js';
-import { Secret } from '../dist/config/secret.js';
-import { isSelected } from '../dist/config/selection.js';
-import { registeredChecks } from '../dist/engine/check.js';
-import { drive } from '../dist/engine/run-stages.js';
-import { openSession } from '../dist/engine/session.js';
-import '../dist/suites/all.js';
+import { moduleOf } from './modules.js';
+
+const { profiles } = await moduleOf('config/profiles');
+const { Secret } = await moduleOf('config/secret');
+const { isSelected } = await moduleOf('config/selection');
+const { registeredChecks } = await moduleOf('engine/check');
+const { drive } = await moduleOf('engine/run-stages');
+const { openSession } = await moduleOf('engine/session');
+const { requestForm } = await moduleOf('fixtures/first-contact/request-form');
+await moduleOf('suites/all');
 
 /** `target`: base URL, ids and keys as plain text; `maxRequests` and `only` as on the command line. */
 export async function inProcessRun({ target, maxRequests = 600, only = [] }) {
-  const { partnerKey, consumerToken, ...rest } = target;
+  const { partnerKey, consumerToken, baseUrl, partnerId, domains, consumerIds = [] } = target;
   const config = {
     target: {
       embedded: false,
-      consumerIds: [],
-      ...rest,
+      baseUrl,
+      partnerId,
+      domains,
+      consumerIds,
       partnerKey: new Secret(partnerKey),
       ...(consumerToken === undefined ? {} : { consumerToken: new Secret(consumerToken) }),
     },
@@ -32,7 +37,8 @@ export async function inProcessRun({ target, maxRequests = 600, only = [] }) {
   };
   const context = openSession(config);
   try {
-    await context.evidence.preflight();
+    const { testable } = await requestForm(context);
+    if (!testable) throw new Error('the service does not answer as one that can be tested');
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
     return await drive(checks, context);
   } finally {

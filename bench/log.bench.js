@@ -1,11 +1,13 @@
 // What the log of a run keeps of 5,000 pages with 1,000,000 persons, and how long its relations take over it. At most 64 MiB
 // of heap and buffers after a full garbage collection, and at most four times as long for twice as many pages.
 // Run: npm run bench:log
-import { isLive } from '../dist/oracles/log/moved-domain.js';
-import { RunLog } from '../dist/oracles/log/run-log.js';
-import { unfittingPages } from '../dist/oracles/relations/page-arithmetic.js';
-import { strangers } from '../dist/oracles/relations/page-of-walk.js';
-import { contradictions } from '../dist/oracles/relations/same-question.js';
+import { moduleOf } from './modules.js';
+
+const { domainHistory } = await moduleOf('fixtures/pages/domain-history');
+const { RunLog } = await moduleOf('oracles/log/run-log');
+const { unfittingPages } = await moduleOf('oracles/relations/page-arithmetic');
+const { partsOfWalks } = await moduleOf('oracles/relations/page-of-walk');
+const { contradictions } = await moduleOf('oracles/relations/same-question');
 
 const limitMiB = 64;
 const mostTimes = 4;
@@ -53,8 +55,10 @@ function measured(pages) {
   const kept = usedMiB() - before;
   const startedAt = performance.now();
   const found = contradictions(log.pages, { first: 1 }, log.refused).length;
-  const odd = strangers(log.pages, { first: 1 }).length + unfittingPages(log.pages, { first: 1 }).length;
-  if (found + odd > 0 || isLive(log.pages, domain)) throw new Error('an honest list is suspected');
+  const odd =
+    partsOfWalks.suspects(log.pages, { first: 1 }).length + unfittingPages(log.pages, { first: 1 }).length;
+  const { verdict } = domainHistory(log.pages, domain);
+  if (found + odd > 0 || verdict === 'moved') throw new Error('an honest list is suspected');
   return { kept, ms: performance.now() - startedAt };
 }
 

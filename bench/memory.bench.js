@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import './modules.js';
 
 const liveLimitMiB = 8;
 const residentLimitMiB = 64;

@@ -2,5 +2,8 @@ import type { Answer } from '../client/exchange.ts';
 
 /** The values of a header field, one for each time it stands there; `name` in small letters (RFC 9110 5.1). */
 export function headerValues({ headers }: Pick<Answer, 'headers'>, name: string): string[] {
-  return headers.flatMap(([given, value]) => (given.toLowerCase() === name ? [value] : []));
+  const values: string[] = [];
+  for (const [given, value] of headers)
+    if (given.length === name.length && given.toLowerCase() === name) values.push(value);
+  return values;
 }

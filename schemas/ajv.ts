@@ -12,7 +12,13 @@ import { timestampProblem } from './formats/timestamp.ts';
  * Annotations that never fail a value: `x-requirement` (the register row that a schema stands for), `x-missing`
  * (the row that a missing member breaks, where it is not the member's own) and `x-expected` (what a value must be, in the words of an error message).
  */
-export const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
+export const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  verbose: true,
+  validateSchema: false,
+});
 
 formats.default(ajv);
 ajv.addFormat('mailbox', { type: 'string', validate: (text: string) => mailboxProblem(text) === undefined });

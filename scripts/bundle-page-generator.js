@@ -45,11 +45,13 @@ const besideTheCode = [
 /**
  * Puts Allure into the compiled generator of the HTML report, and beside it what Allure reads. Gives the files that are
  * in it; throws where something of Allure is not where it was.
- * @param {string} folder of the compiled generator
+ * @param {string} modules folder of the compiled generator
+ * @param {string} folder to write to
  */
-export async function bundlePageGenerator(folder) {
+export async function bundlePageGenerator(modules, folder) {
   const replaced = new Set();
-  const files = await bundle(join(folder, 'generate.js'), [withoutService(), withFilesBeside(replaced)]);
+  const plugins = [withoutService(), withFilesBeside(replaced)];
+  const files = await bundle(join(modules, 'generate.js'), join(folder, 'generate.js'), plugins);
   const missing = besideTheCode.filter(({ file }) => !replaced.has(file));
   if (missing.length > 0) throw new Error(`Allure is not what it was: ${JSON.stringify(missing)}`);
   const page = require.resolve('@allurereport/plugin-awesome').replace(/index\.js$/, 'static/report.tar');

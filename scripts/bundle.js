@@ -1,15 +1,14 @@
-import { renameSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
- * Puts all that a compiled file imports into it, and gives the paths of the files that are in it then. Throws where
+ * Writes a compiled file with all that it imports, and gives the paths of the files that are in it then. Throws where
  * something is left outside.
  * @param {string} file
+ * @param {string} whole path of what is written
  * @param {import('rolldown').Plugin[]} plugins
  */
-export async function bundle(file, plugins = []) {
+export async function bundle(file, whole, plugins) {
   const build = await rolldown({
     input: file,
     platform: 'node',
@@ -19,7 +18,6 @@ export async function bundle(file, plugins = []) {
       if (level === 'warn') throw new Error(message);
     },
   });
-  const whole = join(`${file}.bundle`, 'bundle.js');
   const { output } = await build.write({
     file: whole,
     format: 'esm',
@@ -28,8 +26,6 @@ export async function bundle(file, plugins = []) {
     comments: { legal: true, annotation: false, jsdoc: false },
   });
   await build.close();
-  renameSync(whole, file);
-  rmSync(`${file}.bundle`, { recursive: true });
   const [{ imports, modules }] = output;
   const outside = imports.filter((name) => !isBuiltin(name));
   if (outside.length > 0 || output.length > 1) throw new Error(`${file} still needs ${outside.join(', ')}`);

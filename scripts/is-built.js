@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import build from '../tsconfig.build.json' with { type: 'json' };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const steps = ['build', 'bundle', 'bundle-page-generator', 'bundled-packages', 'prune-declarations'];
+const steps = [
+  'build',
+  'bundle',
+  'bundle-modules',
+  'bundle-page-generator',
+  'bundled-packages',
+  'copy-declarations',
+];
 const sources = [
   ...build.include,
   'package.json',
@@ -15,10 +22,8 @@ const sources = [
 
 /** True where `dist` is whole, and newer than all that it is built from. */
 export function isBuilt() {
-  const dist = join(root, 'dist');
-  const main = join(dist, 'cli', 'main.js');
-  // The compiler writes the manifest too; a build that came to its end has taken it away.
-  if (!existsSync(main) || existsSync(join(dist, 'package.json'))) return false;
+  const main = join(root, 'dist', 'cli', 'main.js');
+  if (!existsSync(main)) return false;
   return Math.max(...sources.map((name) => newest(join(root, name)))) <= statSync(main).mtimeMs;
 }
 

@@ -20,7 +20,7 @@ export function sharedByCodings(exchange: Exchange, exchanges: readonly Exchange
   if (tag === undefined) return [];
   const coding = codingOf(exchange);
   const other = exchanges.find(
-    (one) => strongTag(one) === tag && codingOf(one) !== coding && isSameGet(one, exchange),
+    (one) => isSameGet(one, exchange) && strongTag(one) === tag && codingOf(one) !== coding,
   );
   if (other === undefined) return [];
   const received = `${tagText(tag, exchange)} in two content codings`;

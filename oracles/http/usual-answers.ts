@@ -11,8 +11,8 @@ export function isSameGet(
   { request }: Pick<Exchange, 'request'>,
   { request: other }: Pick<Exchange, 'request'>,
 ): boolean {
-  const isOne = urlOf(other) === urlOf(request) && other.credential.kind === request.credential.kind;
-  return isOne && request.method === 'GET' && other.method === 'GET';
+  const areAlike = request.method === 'GET' && other.method === 'GET' && other.path === request.path;
+  return areAlike && other.credential.kind === request.credential.kind && urlOf(other) === urlOf(request);
 }
 
 /** The answer to the same GET in the usual way that came last before this one, or else the first one; undefined where there is none. */

@@ -107,7 +107,9 @@ function wholeReadings(pages: readonly LoggedPage[], numbering: Numbering): read
 }
 
 function personsOn(pages: readonly LoggedPage[]): readonly number[] {
-  return pages.flatMap(({ persons }) => [...persons]);
+  const all: number[] = [];
+  for (const { persons } of pages) for (const person of persons) all.push(person);
+  return all;
 }
 
 function placesBeyond(

@@ -25,7 +25,11 @@ interface FormerRun {
 }
 
 /** Removes unknown members of a line, and adds missing ones. */
-const isFormerRun = new Ajv2020({ removeAdditional: true, useDefaults: true }).compile<FormerRun>(schema);
+const isFormerRun = new Ajv2020({
+  removeAdditional: true,
+  useDefaults: true,
+  validateSchema: false,
+}).compile<FormerRun>(schema);
 
 /** Former runs, the oldest first. */
 export interface History {

@@ -43,9 +43,10 @@ async function reachedOf(context: CheckContext): Promise<readonly Reached[]> {
   const { first } = await numbering(context);
   return domains.map(({ domain, total = 0n }) => {
     const asked = askedPages(context).filter(({ question }) => question.domain === domain);
+    const sizes = fullest(asked);
     const stretches = [
       ...walks.filter((walk) => walk.domain === domain).flatMap(ofWalk),
-      ...asked.flatMap((one) => ofPage(one, first, asked)),
+      ...asked.flatMap((one) => ofPage(one, first, sizes)),
     ];
     const pages = stretches.filter((one) => one.given);
     const given = Math.max(0, ...pages.map(({ from }) => from));
@@ -70,16 +71,23 @@ function ofWalk({ facts }: Walk): readonly Stretch[] {
   });
 }
 
+/** The number of persons on the fullest page for each limit. */
+function fullest(asked: readonly AskedPage[]): ReadonlyMap<number | undefined, number> {
+  const sizes = new Map<number | undefined, number>();
+  for (const { question, exchange } of asked)
+    sizes.set(question.limit, Math.max(sizes.get(question.limit) ?? 0, personsOn(exchange).length));
+  return sizes;
+}
+
 function ofPage(
   { question, exchange }: AskedPage,
   first: number,
-  asked: readonly AskedPage[],
+  sizes: ReadonlyMap<number | undefined, number>,
 ): readonly Stretch[] {
   const { page = first, limit } = question;
   const persons = personsOn(exchange).length;
   // A page that was refused, or is the last, would have held as many as the fullest of its like.
-  const alike = asked.filter((other) => other.question.limit === limit);
-  const size = Math.max(0, ...alike.map((other) => personsOn(other.exchange).length));
+  const size = sizes.get(limit) ?? 0;
   const from = (page - first) * size;
   if (persons > 0) return [{ from, to: from + persons, given: true }];
   const isRefused = page > first && reactionTo(exchange)?.kind === 'refused';
