@@ -21,7 +21,9 @@ export function spareShare(context: Context): Payer {
 }
 
 function suspecting({ askedBy = '' }: Context): Omit<Suspicion, 'share'> {
-  return { of: askedBy, isGrave: askedBy !== '' && requirement(askedBy).area === 'auth' };
+  if (askedBy === '') return { of: askedBy, isGrave: false, binds: true };
+  const { area, level } = requirement(askedBy);
+  return { of: askedBy, isGrave: area === 'auth', binds: level === 'MUST' };
 }
 
 /** The share that pays for first answers and control requests when their own is used up. */

@@ -49,7 +49,7 @@ describe.concurrent('an error of ours ends with 70, never with a verdict', () =>
     await cp(join(dirname(main), '..'), alone, { recursive: true });
     await writeFile(join(workspace.cwd, 'package.json'), '{"type": "module"}');
     // As with too few file descriptors, which end Node.js itself with 1.
-    await rm(join(alone, 'cli', 'print-failure.js'));
+    await rm(join(alone, 'chunks', 'print-failure.js'));
     const { code, stderr } = await runCli(['--embedded'], workspace, { main: join(alone, 'cli', 'main.js') });
     expect([code, stderr]).toEqual([
       70,
