@@ -47,6 +47,15 @@ describe('the budget of requests', () => {
     expect(budget.left('core')).toBe(3);
   });
 
+  it('gives what was held back to those who take of the reserve, though as much is kept for the end', () => {
+    const budget = new Budget(allotted);
+    const giveBack = budget.hold('core', 2);
+    budget.keepForEnd(4);
+    expect(budget.left('reserve')).toBe(0);
+    giveBack();
+    expect(budget.left('reserve')).toBe(2);
+  });
+
   it('gives a suspicion what first answers do not need, and tells which row took it', () => {
     const budget = new Budget({ ...allotted, reserve: 4 });
     const suspicion = { of: 'PAGING-4', isGrave: false, binds: true, share: 'reserve' } as const;

@@ -123,7 +123,7 @@ export class Budget {
 
   /**
    * Holds so many requests of a share, as far as it has them left, for what goes on later.
-   * @returns gives them to the reserve, of which that takes them
+   * @returns gives them to the reserve, of which that takes them, before what is kept for the end
    */
   hold(payer: Payer, requests: number): () => void {
     const share = shareOf(payer);
@@ -131,6 +131,9 @@ export class Budget {
     this.#moved[share] -= held;
     return () => {
       this.#moved.reserve += held;
+      const kept = this.#keptForEnd;
+      this.#keptForEnd = 0;
+      this.#keptForEnd = Math.min(kept, Math.max(this.left('reserve') - held, 0));
     };
   }
 
