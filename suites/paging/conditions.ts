@@ -8,6 +8,7 @@ import {
   surer,
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
+import { idle } from '../../fixtures/first-when-idle.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
@@ -17,9 +18,10 @@ import { type Difference, experiment } from '../../verdict/experiment.ts';
 /** A request of several that are asked one after another; it may go by the answer right before it. */
 export type Step = Request | ((before: LoggedPage | undefined) => Request);
 
-/** A way to ask for a page: by a request, right after others, or with others in flight. */
+/** A way to ask for a page: by a request, right after others, with others in flight, or behind a pause. */
 export interface Condition {
   readonly request: Request;
+  readonly isBehindPause?: boolean;
   readonly after?: readonly Step[];
   /** The page is asked for between them too: of its answers the one counts that is unlike the usual one. */
   readonly beside?: readonly Request[];
@@ -63,10 +65,11 @@ export function compared(
 
 /** Undefined where a request is answered with neither a page nor its refusal. */
 async function answerIn(
-  { request, after = [], beside = [] }: Condition,
+  { request, after = [], beside = [], isBehindPause = false }: Condition,
   usual: LoggedPage,
   context: CheckContext,
 ): Promise<LoggedPage | undefined> {
+  if (isBehindPause) await idle(context);
   if (beside.length === 0) return (await answersTo([...after, request], context))?.last;
   const requests = [request, ...beside.flatMap((one) => [one, request])];
   const exchanges = await Promise.all(requests.map((one) => context.client.send(one, spareShare(context))));

@@ -15,7 +15,7 @@ import { carriedOver } from './carry-over.ts';
 import { differsBySituation, recursAfter, recursBeside } from './causes.ts';
 import { comesBack } from './comes-back.ts';
 import { contradictionDeviation, isAlike, pageOf } from './conditions.ts';
-import { shorterWhenIdle } from './shorter-when-idle.ts';
+import { recursWhenIdle, shorterWhenIdle } from './shorter-when-idle.ts';
 
 /** Repetitions of the question alone, twice; fewer in a small run. */
 const repetitions = { many: 8, few: 4 } as const;
@@ -33,7 +33,8 @@ export async function settledContradiction(
   const told =
     (await differsBySituation(contradiction, context)) ??
     (await carriedOver(contradiction, context)) ??
-    (await shorterWhenIdle(contradiction, context));
+    (await shorterWhenIdle(contradiction, context)) ??
+    (await recursWhenIdle(contradiction, context));
   // What goes by what was asked before is told by the law of PAGING-9, though totals differ.
   if (told !== undefined) return told.requirement === contradiction.requirement ? told : undefined;
   // What languages have in common is no whole answer, which is what the others are held against.

@@ -1,13 +1,15 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { timesText } from '../../fixtures/experiment-terms.ts';
 import { idle } from '../../fixtures/first-when-idle.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
+import type { Difference } from '../../verdict/experiment.ts';
 import { freshPages } from './carry-over.ts';
-import { contradictionDeviation, pageOf } from './conditions.ts';
+import { compared, contradictionDeviation, pageOf } from './conditions.ts';
 import { differsWithFreshLimits } from './with-fresh-limits.ts';
 
 /**
@@ -19,11 +21,8 @@ export async function shorterWhenIdle(
   { requirement, usual, other }: Contradiction,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  const { ms } = context.depth.idle;
   const isShort = usual.total === other.total && other.persons.length < usual.persons.length;
-  const [last] = runLog(context).log.before(other.exchange, mostLookedBack);
-  const isBehindPause = last !== undefined && other.exchange.sentAt - last.receivedAt >= ms;
-  if (requirement !== 'PAGING-9' || ms === 0 || !isShort || !isBehindPause) return undefined;
+  if (requirement !== 'PAGING-9' || !isShort || !isBehindPause(other, context)) return undefined;
   const pages = await freshPages(usual, context);
   if (pages === undefined) return undefined;
   const ask = async () => {
@@ -42,7 +41,55 @@ export async function shorterWhenIdle(
     },
     readings: [fullness],
   });
-  if (found === undefined || fullness(found.other) !== 'short') return undefined;
+  return found && fullness(found.other) === 'short' ? behindPause(requirement, found, context) : undefined;
+}
+
+/** Requests after the wait: the usual one, twice, and the one behind a pause. */
+const requestsAfterWait = 3;
+
+/**
+ * The same question by turns right away and behind a pause, where its other answer came behind one. A node that was asleep
+ * may tell an older list: when no replica lags any more, it has to show still. Data that change by themselves do so while
+ * nobody asks: all other answers of the domain must show a list at rest, before and after.
+ */
+export async function recursWhenIdle(
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const { requirement, usual, other } = contradiction;
+  const isStill = () => {
+    const awake = runLog(context).log.pages.filter((page) => !isBehindPause(page, context));
+    return domainHistory(awake, usual.question.domain).verdict === 'still';
+  };
+  if (!context.depth.ownRequests || !isBehindPause(other, context) || !isStill()) return undefined;
+  const { request } = usual.exchange;
+  const suspect = {
+    name: 'behind a pause',
+    // The rounds lie apart: what a pause between them brings about is over with its first answer.
+    control: { request, after: [request] },
+    treatment: { request, isBehindPause: true },
+    afterWait: requestsAfterWait,
+  };
+  const found = await compared(suspect, contradiction, context);
+  return found && isStill() ? behindPause(requirement, found, context) : undefined;
+}
+
+/** The page behind a pause may come behind one request that is refused. */
+const mostLookedBack = 2;
+
+/** True where nothing was asked for a while before it, or it was the first of the run. */
+function isBehindPause({ exchange }: LoggedPage, context: CheckContext): boolean {
+  const { ms } = context.depth.idle;
+  const [last] = runLog(context).log.before(exchange, mostLookedBack);
+  return ms > 0 && (last === undefined || exchange.sentAt - last.receivedAt >= ms);
+}
+
+function behindPause(
+  requirement: Contradiction['requirement'],
+  found: Difference<LoggedPage>,
+  context: CheckContext,
+): Deviation {
+  const { ms } = context.depth.idle;
   const pause = `behind a pause of ${ms / 1_000} s`;
   return contradictionDeviation({ requirement }, found, {
     company: { kind: 'idle', ms },
@@ -50,9 +97,6 @@ export async function shorterWhenIdle(
     counterexample: `${questionText(found.other.exchange.request)}, ${pause}`,
   });
 }
-
-/** The page behind a pause may come behind one request that is refused. */
-const mostLookedBack = 2;
 
 function fullness({ persons, total, question: { limit = 0 } }: LoggedPage): string {
   if (total === undefined || total <= BigInt(persons.length)) return 'all';

@@ -36,6 +36,21 @@ const storeAsleep: Alter = (inner, { now }) => {
   };
 };
 
+/** The first page that is read behind a pause is that of a list which is not loaded yet. */
+const listAsleep: Alter = (inner, { now }) => {
+  const isFirst = firstWhenIdle(now);
+  const asleep = new WeakMap<object, boolean>();
+  const isAsleep = (question: object) => {
+    const known = asleep.get(question) ?? isFirst();
+    asleep.set(question, known);
+    return known;
+  };
+  return {
+    take: (view, window) => (isAsleep(view.question) ? [] : inner.take(view, window)),
+    countTotal: (view) => (isAsleep(view.question) ? 0 : inner.countTotal(view)),
+  };
+};
+
 /** Faults in which a service that was left alone for a while answers its first request in another way. */
 export const idleFaults: readonly Fault[] = [
   {
@@ -61,5 +76,11 @@ export const idleFaults: readonly Fault[] = [
     says: 'The first page behind three seconds without any holds half of its persons: one of two stores is asleep.',
     ...wrongPages('PAGING-9'),
     alter: storeAsleep,
+  },
+  {
+    name: 'list-asleep',
+    says: 'The first page behind three seconds without any is empty, and `total` is 0: the list is being loaded.',
+    ...wrongPages('PAGING-4'),
+    alter: listAsleep,
   },
 ];
