@@ -47,13 +47,17 @@ describe('the budget of requests', () => {
     expect(budget.left('core')).toBe(3);
   });
 
-  it('gives what was held back to those who take of the reserve, though as much is kept for the end', () => {
+  it('gives what was held and is owed to those who take of the reserve, though as much is kept for the end', () => {
     const budget = new Budget(allotted);
-    const giveBack = budget.hold('core', 2);
+    const [first, second] = [budget.hold('core', 2), budget.hold('auth', 1)];
     budget.keepForEnd(4);
     expect(budget.left('reserve')).toBe(0);
-    giveBack();
+    second();
+    expect(budget.left('reserve')).toBe(0);
+    first(true);
     expect(budget.left('reserve')).toBe(2);
+    budget.keepForEnd(4);
+    expect(budget.left('reserve')).toBe(0);
   });
 
   it('gives a suspicion what first answers do not need, and tells which row took it', () => {

@@ -123,17 +123,16 @@ export class Budget {
 
   /**
    * Holds so many requests of a share, as far as it has them left, for what goes on later.
-   * @returns gives them to the reserve, of which that takes them, before what is kept for the end
+   * @returns gives them to the reserve, of which that takes them; `isOwed`: before what is kept for the end
    */
-  hold(payer: Payer, requests: number): () => void {
+  hold(payer: Payer, requests: number): (isOwed?: boolean) => void {
     const share = shareOf(payer);
     const held = Math.min(requests, this.left(payer));
     this.#moved[share] -= held;
-    return () => {
+    return (isOwed = false) => {
       this.#moved.reserve += held;
-      const kept = this.#keptForEnd;
-      this.#keptForEnd = 0;
-      this.#keptForEnd = Math.min(kept, Math.max(this.left('reserve') - held, 0));
+      if (isOwed)
+        this.#keptForEnd = Math.min(this.#keptForEnd, Math.max(this.#pooledLeft('reserve') - held, 0));
     };
   }
 
@@ -152,10 +151,17 @@ export class Budget {
 
   left(payer: Payer): number {
     const share = shareOf(payer);
-    const pool = this.#pooled.has(share) ? [...this.#pooled] : [share];
-    const pooled = pool.reduce((sum, one) => sum + this.#leftOf(one), 0);
-    const left = pool.includes('reserve') ? Math.max(pooled - this.#keptForEnd, 0) : pooled;
+    const pooled = this.#pooledLeft(share);
+    const left = this.#poolOf(share).includes('reserve') ? Math.max(pooled - this.#keptForEnd, 0) : pooled;
     return typeof payer === 'string' ? left : Math.min(left, this.spareFor(payer));
+  }
+
+  #pooledLeft(share: BudgetShare): number {
+    return this.#poolOf(share).reduce((sum, one) => sum + this.#leftOf(one), 0);
+  }
+
+  #poolOf(share: BudgetShare): readonly BudgetShare[] {
+    return this.#pooled.has(share) ? [...this.#pooled] : [share];
   }
 
   /** Requests allotted to each share, and requests spent of it. */

@@ -13,7 +13,7 @@ export interface FairShares extends Needed {
   readonly later: Needed;
   /**
    * Requests that the suspicions of one row may take whatever others need: a cheap suspicion costs others next to
-   * nothing. A row that does not bind takes no more.
+   * nothing. A row that does not bind takes no more, but for those of AUTH.
    */
   readonly always: number;
   /** The most requests that the suspicions of one row may take. */

@@ -6,17 +6,20 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
+  utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleModules } from './bundle-modules.js';
+import { bundleModules, unfinished } from './bundle-modules.js';
 import { bundlePageGenerator } from './bundle-page-generator.js';
 import { packagesOf, writeNotices } from './bundled-packages.js';
 import { copyDeclarations } from './copy-declarations.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const began = new Date();
 rmSync('dist', { recursive: true, force: true });
 const cache = join('node_modules', '.cache', 'pcds-build');
 mkdirSync(cache, { recursive: true });
@@ -49,10 +52,14 @@ async function fillDist() {
   // What only these two use of large packages is part of them: docs/decisions/0043-a-light-package.md.
   const generator = 'reporters/allure/page-generator';
   const ofPage = await bundlePageGenerator(join(modules, generator), join('dist', generator));
-  // Last: where the command is there, the build is finished.
   const ofModules = await bundleModules(modules, 'dist');
-  writeNotices('dist', packagesOf([...ofPage, ...ofModules]));
-  chmodSync('dist/cli/main.js', 0o755);
+  const isOwn = (file) => file.startsWith(modules);
+  writeNotices('dist', packagesOf([...ofPage.filter((file) => !isOwn(file)), ...ofModules]));
+  // Last: where the command is there, the build is finished. It is as old as what it was built from.
+  const command = join('dist', unfinished);
+  chmodSync(command, 0o755);
+  utimesSync(command, began, began);
+  renameSync(command, 'dist/cli/main.js');
 }
 
 /** The declarations that users import types from. */

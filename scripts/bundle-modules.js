@@ -19,19 +19,24 @@ const entries = [
   'reporters/github/workflow-command',
 ];
 
+const command = 'cli/main';
+export const unfinished = `${command}.unfinished.js`;
+
 /**
  * Joins compiled modules to a few files: to find, read and link a thousand took a quarter of what a short run costs. What is
- * no dependency of the package is part of them. Gives the paths of the files that are in it then.
+ * no dependency of the package is part of them. Gives the paths of the files of packages that are in it then. The command
+ * is called `unfinished`: who has written all else gives it its name.
  * @param {string} modules folder of the compiled modules
  * @param {string} folder to write to
  */
 export async function bundleModules(modules, folder) {
+  const isOwn = (id) => slashed(id).startsWith(slashed(modules));
   const build = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, join(modules, `${name}.js`)])),
     platform: 'node',
     external: (id) => isBuiltin(id) || dependencies[packageOf(id)] !== undefined,
-    treeshake: { moduleSideEffects: (id) => id.startsWith(modules) },
-    plugins: [besideTheModules(modules)],
+    treeshake: { moduleSideEffects: isOwn },
+    plugins: [besideTheModules(modules, isOwn)],
     onLog: (level, { message }) => {
       if (level === 'warn') throw new Error(message);
     },
@@ -39,14 +44,21 @@ export async function bundleModules(modules, folder) {
   const { output } = await build.write({
     dir: folder,
     format: 'esm',
-    entryFileNames: '[name].js',
+    entryFileNames: ({ name }) => (name === command ? unfinished : '[name].js'),
     chunkFileNames: 'chunks/[name].js',
     comments: { legal: true, annotation: false, jsdoc: false },
   });
   await build.close();
-  return output.flatMap(({ modules: parts = {} }) =>
-    Object.entries(parts).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+  const parts = output.flatMap(({ modules: ids = {} }) =>
+    Object.entries(ids).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
   );
+  if (!parts.some(isOwn)) throw new Error(`nothing of ${modules} is in what was built`);
+  return parts.filter((id) => !isOwn(id));
+}
+
+/** A path as it is compared: Windows has two ways to write one. */
+function slashed(path) {
+  return path.split(sep).join('/');
 }
 
 /** `@scope/name` of `@scope/name/file.js`. */
@@ -58,19 +70,22 @@ function packageOf(id) {
 }
 
 /** A module finds the files beside it where it was before: `dist` has them at the paths that they have in the sources. */
-function besideTheModules(modules) {
+function besideTheModules(modules, isOwn) {
   const ownUrl = 'import.meta.url';
   const mark = /__urlOf\("([^"]+)"\)/g;
+  const temporary = `${slashed(relative(process.cwd(), modules))}/`;
   return {
     name: 'beside-the-modules',
     transform(code, id) {
-      if (!id.startsWith(modules) || !code.includes(ownUrl)) return null;
-      const path = relative(modules, id).split(sep).join('/');
-      return { code: code.replaceAll(ownUrl, `__urlOf("${path}")`), map: null };
+      if (!isOwn(id) || !code.includes(ownUrl)) return null;
+      return { code: code.replaceAll(ownUrl, `__urlOf("${slashed(relative(modules, id))}")`), map: null };
     },
     renderChunk(code, { fileName }) {
       const top = '../'.repeat(fileName.split('/').length - 1) || './';
-      const placed = code.replace(mark, (_, path) => `new URL("${top}${path}", ${ownUrl}).href`);
+      const placed = code
+        .replace(mark, (_, path) => `new URL("${top}${path}", ${ownUrl}).href`)
+        .replaceAll(temporary, '');
+      if (placed.includes('__urlOf(')) throw new Error(`a module in ${fileName} does not know its place`);
       return placed === code ? null : { code: placed, map: null };
     },
   };

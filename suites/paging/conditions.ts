@@ -9,6 +9,7 @@ import {
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
 import { idle } from '../../fixtures/first-when-idle.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
@@ -21,7 +22,7 @@ export type Step = Request | ((before: LoggedPage | undefined) => Request);
 /** A way to ask for a page: by a request, right after others, with others in flight, or behind a pause. */
 export interface Condition {
   readonly request: Request;
-  readonly isBehindPause?: boolean;
+  readonly comesBehindPause?: boolean;
   readonly after?: readonly Step[];
   /** The page is asked for between them too: of its answers the one counts that is unlike the usual one. */
   readonly beside?: readonly Request[];
@@ -65,17 +66,37 @@ export function compared(
 
 /** Undefined where a request is answered with neither a page nor its refusal. */
 async function answerIn(
-  { request, after = [], beside = [], isBehindPause = false }: Condition,
+  { request, after = [], beside = [], comesBehindPause = false }: Condition,
   usual: LoggedPage,
   context: CheckContext,
 ): Promise<LoggedPage | undefined> {
-  if (isBehindPause) await idle(context);
+  if (comesBehindPause) return answerBehindPause(request, context);
   if (beside.length === 0) return (await answersTo([...after, request], context))?.last;
   const requests = [request, ...beside.flatMap((one) => [one, request])];
   const exchanges = await Promise.all(requests.map((one) => context.client.send(one, spareShare(context))));
   const answers = exchanges.filter((_, place) => requests[place] === request).map(pageOrRefusal);
   if (answers.includes(undefined)) return undefined;
   return answers.find((one) => !isAlike(usual, one)) ?? answers[0];
+}
+
+/** Another check may ask within a pause: then there is one more. */
+const mostPauses = 2;
+
+async function answerBehindPause(request: Request, context: CheckContext): Promise<LoggedPage | undefined> {
+  for (let pause = 0; pause < mostPauses; pause += 1) {
+    await idle(context);
+    const answered = await answersTo([request], context);
+    if (answered === undefined || isBehindPause(answered.last, context)) return answered?.last;
+  }
+  return undefined;
+}
+
+/** True where nothing but one request that was refused was asked for a while before it, or it was the first of the run. */
+export function isBehindPause({ exchange }: LoggedPage, context: CheckContext): boolean {
+  const { ms } = context.depth.idle;
+  const [last, before] = runLog(context).log.before(exchange, 2).toReversed();
+  const awake = (last?.answer?.status ?? 0) >= 400 ? before : last;
+  return ms > 0 && (awake === undefined || exchange.sentAt - awake.receivedAt >= ms);
 }
 
 /** Answers to what was asked one after another, as far as they may be held against others. */

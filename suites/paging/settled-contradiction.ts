@@ -15,7 +15,7 @@ import { carriedOver } from './carry-over.ts';
 import { differsBySituation, recursAfter, recursBeside } from './causes.ts';
 import { comesBack } from './comes-back.ts';
 import { contradictionDeviation, isAlike, pageOf } from './conditions.ts';
-import { recursWhenIdle, shorterWhenIdle } from './shorter-when-idle.ts';
+import { recursWhenIdle, shorterWhenIdle } from './when-idle.ts';
 
 /** Repetitions of the question alone, twice; fewer in a small run. */
 const repetitions = { many: 8, few: 4 } as const;

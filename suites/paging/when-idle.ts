@@ -1,15 +1,15 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { timesText } from '../../fixtures/experiment-terms.ts';
 import { idle } from '../../fixtures/first-when-idle.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import { isSameQuestion } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Difference } from '../../verdict/experiment.ts';
 import { freshPages } from './carry-over.ts';
-import { compared, contradictionDeviation, pageOf } from './conditions.ts';
+import { compared, contradictionDeviation, isAlike, isBehindPause, pageOf } from './conditions.ts';
 import { differsWithFreshLimits } from './with-fresh-limits.ts';
 
 /**
@@ -50,38 +50,42 @@ const requestsAfterWait = 3;
 /**
  * The same question by turns right away and behind a pause, where its other answer came behind one. A node that was asleep
  * may tell an older list: when no replica lags any more, it has to show still. Data that change by themselves do so while
- * nobody asks: all other answers of the domain must show a list at rest, before and after.
+ * nobody asks: the answers of the domain that came behind no pause must show a list at rest, before and after.
  */
 export async function recursWhenIdle(
   contradiction: Contradiction,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
   const { requirement, usual, other } = contradiction;
-  const isStill = () => {
-    const awake = runLog(context).log.pages.filter((page) => !isBehindPause(page, context));
-    return domainHistory(awake, usual.question.domain).verdict === 'still';
-  };
-  if (!context.depth.ownRequests || !isBehindPause(other, context) || !isStill()) return undefined;
+  if (!context.depth.ownRequests || !isBehindPause(other, context) || !isAtRest(usual, context))
+    return undefined;
   const { request } = usual.exchange;
   const suspect = {
     name: 'behind a pause',
     // The rounds lie apart: what a pause between them brings about is over with its first answer.
     control: { request, after: [request] },
-    treatment: { request, isBehindPause: true },
+    treatment: { request, comesBehindPause: true },
     afterWait: requestsAfterWait,
   };
   const found = await compared(suspect, contradiction, context);
-  return found && isStill() ? behindPause(requirement, found, context) : undefined;
+  return found && isAtRest(usual, context) ? behindPause(requirement, found, context) : undefined;
 }
 
-/** The page behind a pause may come behind one request that is refused. */
-const mostLookedBack = 2;
+/** Answers that came behind no pause: as many as show that a list is at rest. */
+const leastAwake = 8;
 
-/** True where nothing was asked for a while before it, or it was the first of the run. */
-function isBehindPause({ exchange }: LoggedPage, context: CheckContext): boolean {
-  const { ms } = context.depth.idle;
-  const [last] = runLog(context).log.before(exchange, mostLookedBack);
-  return ms > 0 && (last === undefined || exchange.sentAt - last.receivedAt >= ms);
+/** True where all answers of the domain that came behind no pause have one total, and those to this question are alike. */
+function isAtRest(usual: LoggedPage, context: CheckContext): boolean {
+  const { question, total } = usual;
+  const awake = runLog(context).log.pages.filter(
+    (page) => page.question.domain === question.domain && !isBehindPause(page, context),
+  );
+  const alike = awake.filter((page) => isSameQuestion(page.question, question));
+  return (
+    awake.length >= leastAwake &&
+    awake.every((page) => page.total === total) &&
+    alike.every((page) => isAlike(page, usual))
+  );
 }
 
 function behindPause(
