@@ -62,7 +62,7 @@ describe('the budget of requests', () => {
 
   it('gives a suspicion what first answers do not need, and tells which row took it', () => {
     const budget = new Budget({ ...allotted, reserve: 4 });
-    const suspicion = { of: 'PAGING-4', isGrave: false, binds: true, share: 'reserve' } as const;
+    const suspicion = { of: 'PAGING-4', isGrave: false, share: 'reserve' } as const;
     budget.shareFairly({
       needed: 5,
       lent: 0,

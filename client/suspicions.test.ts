@@ -8,7 +8,7 @@ const fair: FairShares = {
   always: 4,
   each: 20,
 };
-const of = (row: string, isGrave = false) => ({ of: row, isGrave, binds: true });
+const of = (row: string, isGrave = false) => ({ of: row, isGrave });
 
 function suspicions(taken: Readonly<Record<string, number>> = {}, before = 0): Suspicions {
   const all = new Suspicions();
@@ -36,12 +36,8 @@ describe('the fair share of a suspicion', () => {
     expect(suspicions({ A: 5 }).spareFor(of('A', true), { left: 0, spent: 5 })).toBe(15);
   });
 
-  it('is no more than that little, whatever is left, where the row does not bind', () => {
-    expect(suspicions({ A: 3 }).spareFor({ ...of('A'), binds: false }, { left: 100, spent: 3 })).toBe(1);
-  });
-
   it('has no bounds before requests are shared', () => {
-    expect(new Suspicions().spareFor(of('A'), { left: 7, spent: 1 })).toBe(Number.POSITIVE_INFINITY);
+    expect(new Suspicions().spareFor(of('A'), { left: 7, spent: 1 })).toBe(7);
   });
 
   it('begins anew with each stage, less what was taken', () => {

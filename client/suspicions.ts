@@ -13,7 +13,7 @@ export interface FairShares extends Needed {
   readonly later: Needed;
   /**
    * Requests that the suspicions of one row may take whatever others need: a cheap suspicion costs others next to
-   * nothing. A row that does not bind takes no more, but for those of AUTH.
+   * nothing.
    */
   readonly always: number;
   /** The most requests that the suspicions of one row may take. */
@@ -30,7 +30,7 @@ const unlimited: FairShares = {
   needed: 0,
   lent: 0,
   later: { needed: 0, lent: 0 },
-  always: Number.POSITIVE_INFINITY,
+  always: 0,
   each: Number.POSITIVE_INFINITY,
 };
 
@@ -75,14 +75,13 @@ export class Suspicions {
   }
 
   /** Requests that a suspicion may take now. */
-  spareFor({ of, isGrave, binds }: Omit<Suspicion, 'share'>, now: Requests): number {
+  spareFor({ of, isGrave }: Omit<Suspicion, 'share'>, now: Requests): number {
     const { lent, each } = this.#fair;
     // Other clients see data that a key protects: that may take all it needs.
     const always = isGrave ? each : this.#fair.always;
-    const most = isGrave || binds ? each : always;
     const taken = this.#takenBy(of);
     const spare = this.beyondFirst(now) + lent;
-    return Math.max(0, Math.min(Math.max(spare, always - taken), most - taken));
+    return Math.max(0, Math.min(Math.max(spare, always - taken), each - taken));
   }
 
   /** The rows whose suspicions took most, first. */

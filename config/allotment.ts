@@ -10,8 +10,6 @@ export interface Suspicion {
   readonly share: BudgetShare;
   /** True where others see what a key protects: that is worth some first answers. */
   readonly isGrave: boolean;
-  /** True where a run is not green without the row. Rows that do not bind take no more than what costs next to nothing. */
-  readonly binds: boolean;
 }
 export type Payer = BudgetShare | Suspicion;
 export type Allotment = Readonly<Record<BudgetShare, number>>;

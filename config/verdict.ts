@@ -48,18 +48,11 @@ export function runVerdict(
   signs: readonly LowCoverageSign[] = [],
 ): RunVerdict {
   if (results.some((result) => failsRun(result, strict))) return 'nonconformant';
-  if (results.some((row) => row.verdict === 'inconclusive' && binds(row, config))) return 'incomplete';
+  const binds = ({ level, id }: Judged) => level === 'MUST' || isDeclared(id, config);
+  if (results.some((row) => row.verdict === 'inconclusive' && binds(row))) return 'incomplete';
   if (!results.some(({ verdict }) => judging.has(verdict))) return 'incomplete';
   if (signs.some((sign) => hindersGreen(sign, failOn))) return 'incomplete';
   return results.some(({ verdict }) => verdict === 'known') ? 'conformant-except-known' : 'conformant';
-}
-
-/** True of a row without whose verdict a run is not green. */
-export function binds(
-  { level, id }: { readonly level: Level; readonly id: string },
-  config: Pick<VerdictRules, 'declared' | 'ownSchemas'>,
-): boolean {
-  return level === 'MUST' || isDeclared(id, config);
 }
 
 /** True where a sign keeps a run from being green: one that was asked for, and a target that was gone at the end. */

@@ -1,6 +1,5 @@
 import { type BudgetShare, mostTriedAlone, type Payer, type Suspicion } from '../config/allotment.ts';
 import { requirement } from '../config/requirements/register.ts';
-import { binds } from '../config/verdict.ts';
 import type { Context } from './context.ts';
 import { Inconclusive } from './outcome.ts';
 
@@ -21,10 +20,8 @@ export function spareShare(context: Context): Payer {
   return context.depth.ownRequests ? { ...suspecting(context), share } : share;
 }
 
-function suspecting({ askedBy = '', config }: Context): Omit<Suspicion, 'share'> {
-  if (askedBy === '') return { of: askedBy, isGrave: false, binds: true };
-  const row = requirement(askedBy);
-  return { of: askedBy, isGrave: row.area === 'auth', binds: config.strict || binds(row, config) };
+function suspecting({ askedBy = '' }: Context): Omit<Suspicion, 'share'> {
+  return { of: askedBy, isGrave: askedBy !== '' && requirement(askedBy).area === 'auth' };
 }
 
 /** The share that pays for first answers and control requests when their own is used up. */

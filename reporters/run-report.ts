@@ -4,8 +4,8 @@ import { provisional } from '../config/requirements/provisional.ts';
 import { register, registerVersion } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import { isSelected } from '../config/selection.ts';
-import { binds, rowVerdict, runVerdict } from '../config/verdict.ts';
+import { isDeclared, isSelected } from '../config/selection.ts';
+import { rowVerdict, runVerdict } from '../config/verdict.ts';
 import { stripOf } from '../documents/observations/strip.ts';
 import { completeStatement } from '../documents/statement/complete-statement.ts';
 import type { CheckResult } from '../schemas/report/check-result.ts';
@@ -175,7 +175,7 @@ function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): Require
     clause: [row.clause, ...(row.standards ?? [])].join('; '),
     says: row.says,
     verdict,
-    binds: binds(row, config),
+    binds: row.level === 'MUST' || isDeclared(row.id, config),
     coverage: outcome.coverage ?? '',
     findings: causesFirst(outcome.findings ?? []),
     ...(reason === undefined ? {} : { reason }),
