@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleModules, unfinished } from './bundle-modules.js';
+import { bundleModules, isBelow, unfinished } from './bundle-modules.js';
 import { bundlePageGenerator } from './bundle-page-generator.js';
 import { packagesOf, writeNotices } from './bundled-packages.js';
 import { copyDeclarations } from './copy-declarations.js';
@@ -49,12 +49,12 @@ async function fillDist() {
   for (const folder of ['commands/help', 'completion/templates', 'init/templates'])
     cpSync(`cli/${folder}`, `dist/cli/${folder}`, { recursive: true });
   copyDeclarations(modules, 'dist', declaredEntries());
-  // What only these two use of large packages is part of them: docs/decisions/0043-a-light-package.md.
+  // What is used of large packages is part of what is built: docs/decisions/0043-a-light-package.md.
   const generator = 'reporters/allure/page-generator';
   const ofPage = await bundlePageGenerator(join(modules, generator), join('dist', generator));
   const ofModules = await bundleModules(modules, 'dist');
-  const isOwn = (file) => file.startsWith(modules);
-  writeNotices('dist', packagesOf([...ofPage.filter((file) => !isOwn(file)), ...ofModules]));
+  const isOwn = isBelow(modules);
+  writeNotices('dist', packagesOf([...ofPage, ...ofModules].filter((file) => !isOwn(file))));
   // Last: where the command is there, the build is finished. It is as old as what it was built from.
   const command = join('dist', unfinished);
   chmodSync(command, 0o755);

@@ -3,14 +3,12 @@ import { isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The modules that somebody starts or imports by their paths: users, vitest, `scripts/action.js` and a bench. */
 const entries = [
-  'index',
+  ...Object.values(exports).flatMap(({ default: path }) => path?.replace(/^\.\/dist\/|\.js$/g, '') ?? []),
   'cli/main',
-  'cli/library/vitest',
-  'cli/library/oracles',
   'suites/conformance.suite',
   'cli/exit-codes',
   'config/options/options',
@@ -24,13 +22,13 @@ export const unfinished = `${command}.unfinished.js`;
 
 /**
  * Joins compiled modules to a few files: to find, read and link a thousand took a quarter of what a short run costs. What is
- * no dependency of the package is part of them. Gives the paths of the files of packages that are in it then. The command
- * is called `unfinished`: who has written all else gives it its name.
+ * no dependency of the package is part of them. Gives the paths of the files that are in it then. The command is called
+ * `unfinished`: who has written all else gives it its name.
  * @param {string} modules folder of the compiled modules
  * @param {string} folder to write to
  */
 export async function bundleModules(modules, folder) {
-  const isOwn = (id) => slashed(id).startsWith(slashed(modules));
+  const isOwn = isBelow(modules);
   const build = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, join(modules, `${name}.js`)])),
     platform: 'node',
@@ -53,7 +51,12 @@ export async function bundleModules(modules, folder) {
     Object.entries(ids).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
   );
   if (!parts.some(isOwn)) throw new Error(`nothing of ${modules} is in what was built`);
-  return parts.filter((id) => !isOwn(id));
+  return parts;
+}
+
+/** A function that tells the paths below a folder. */
+export function isBelow(folder) {
+  return (path) => slashed(path).startsWith(`${slashed(folder)}/`);
 }
 
 /** A path as it is compared: Windows has two ways to write one. */

@@ -8,8 +8,7 @@ import {
   surer,
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
-import { idle } from '../../fixtures/first-when-idle.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { idle, isBehindPause } from '../../fixtures/first-when-idle.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
@@ -89,14 +88,6 @@ async function answerBehindPause(request: Request, context: CheckContext): Promi
     if (answered === undefined || isBehindPause(answered.last, context)) return answered?.last;
   }
   return undefined;
-}
-
-/** True where nothing but one request that was refused was asked for a while before it, or it was the first of the run. */
-export function isBehindPause({ exchange }: LoggedPage, context: CheckContext): boolean {
-  const { ms } = context.depth.idle;
-  const [last, before] = runLog(context).log.before(exchange, 2).toReversed();
-  const awake = (last?.answer?.status ?? 0) >= 400 ? before : last;
-  return ms > 0 && (awake === undefined || exchange.sentAt - awake.receivedAt >= ms);
 }
 
 /** Answers to what was asked one after another, as far as they may be held against others. */

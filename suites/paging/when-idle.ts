@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { timesText } from '../../fixtures/experiment-terms.ts';
-import { idle } from '../../fixtures/first-when-idle.ts';
+import { idle, isBehindPause } from '../../fixtures/first-when-idle.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
@@ -9,7 +9,7 @@ import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Difference } from '../../verdict/experiment.ts';
 import { freshPages } from './carry-over.ts';
-import { compared, contradictionDeviation, isAlike, isBehindPause, pageOf } from './conditions.ts';
+import { compared, contradictionDeviation, isAlike, pageOf } from './conditions.ts';
 import { differsWithFreshLimits } from './with-fresh-limits.ts';
 
 /**
@@ -44,8 +44,8 @@ export async function shorterWhenIdle(
   return found && fullness(found.other) === 'short' ? behindPause(requirement, found, context) : undefined;
 }
 
-/** Requests after the wait: the usual one, twice, and the one behind a pause. */
-const requestsAfterWait = 3;
+/** Requests after the wait: the usual one, twice, and the one behind a pause, twice where the pause was disturbed. */
+const requestsAfterWait = 4;
 
 /**
  * The same question by turns right away and behind a pause, where its other answer came behind one. A node that was asleep
