@@ -64,6 +64,18 @@ function everybodyWithoutDomain(order = (lists: readonly Persons[]) => lists): A
   });
 }
 
+/** Without a domain, the list that whoever was before asked for: a form that is filled in once for all. */
+const domainOfRequestBefore: Alter = (inner) => {
+  let before: readonly [string, string] | undefined;
+  return {
+    readDomain: (question) => (question.query.has('domain') ? inner.readDomain(question) : ''),
+    select(partnerId, domain, asked) {
+      if (domain !== '') before = [partnerId, domain];
+      return inner.select(...(before ?? [partnerId, domain]), asked);
+    },
+  };
+};
+
 /** A cache of persons whose key lacks the partner. */
 const cachedByQuery: Alter = (inner) => {
   const kept = new Map<string, Persons>();
@@ -142,6 +154,13 @@ export const tenantFaults: readonly Fault[] = [
     breaks: ['PARTNER-2'],
     twoTenants: true,
     alter: everybodyWithoutDomain((lists) => lists.toReversed()),
+  },
+  {
+    name: 'missing-domain-lists-request-before',
+    says: 'Without a domain that of the request before is listed, whoever has sent it.',
+    breaks: ['PARTNER-2'],
+    twoTenants: true,
+    alter: domainOfRequestBefore,
   },
   {
     name: 'refused-with-list',

@@ -16,9 +16,9 @@ import { orderly } from './unusual-input.ts';
 import { unusualDomain, unusualNumber } from './unusual-requests.ts';
 
 /** Limits of which two readings make two numbers of pages. They are small, and others ask for them too. */
-const limits = ['limit=2.5', 'limit=-3', 'limit=7&limit=9'] as const;
+const limits = ['limit=2.5', 'limit=-3', 'limit=7&limit=9', 'limit=010'] as const;
 /** A list is longer than any page that they may be read as by themselves. */
-const most = 9;
+const most = 10;
 
 /** Requests that stay for rows that count. */
 const leftForOthers = 12;

@@ -72,6 +72,30 @@ describe('our key of the other kind at the other partner', () => {
   });
 });
 
+describe('a question of ours without its domain', () => {
+  it('is told where it is answered with what the other partner was shown before', async () => {
+    let before: Handler = () => refusal(400);
+    const plain = guarded(() => refusal(403));
+    const messages = await told((heard) => {
+      if (heard.domain === '') return before(heard);
+      const isTheirs = heard.path === '/partners/p-2' && heard.authorization === `Bearer ${otherKey}`;
+      const shown = isTheirs ? { by: theirs, of: rival } : { by: ours, of: domain };
+      before = (asked) => shown.by({ ...asked, domain: shown.of });
+      return plain(heard);
+    });
+    expect(messages).toEqual([
+      expect.stringMatching(
+        /^\/partners\/p-1 limit=\d+ page=1: .*whom otherwise only the other partner's lists show, right after \/partners\/p-2 domain=rival/,
+      ),
+    ]);
+  });
+
+  it('may be answered with the list of its partner', async () => {
+    const plain = guarded(() => refusal(403));
+    expect(await told((heard) => (heard.domain === '' ? ours({ ...heard, domain }) : plain(heard)))).toEqual([]);
+  });
+});
+
 describe('a refusal of our key at the other partner', () => {
   const refusing = (error: object): Handler => {
     const plain = guarded(() => refusal(403));

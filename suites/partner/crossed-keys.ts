@@ -1,4 +1,5 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
+import { withoutParameter } from '../../client/query.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
@@ -33,6 +34,7 @@ export async function crossedKeys(context: CheckContext): Promise<Judgement> {
       says: `${other.says}'s key`,
     }));
     await askWithSecondKey(theirs, context);
+    await askWithoutDomain(theirs, ours, context);
     const asked = [...beside, ...alone].map(
       ({ ask, says }) =>
         () =>
@@ -59,6 +61,15 @@ const pagesOfAllKinds = 2;
 async function askWithSecondKey(theirs: Request, context: CheckContext): Promise<void> {
   if (context.config.target.secondPartnerKey === undefined) return;
   await context.send({ ...theirs, credential: { kind: 'second-key' }, besideOther: true });
+}
+
+/**
+ * A list of ours without its domain, right after the other partner's list: what is left out may be taken from the request
+ * before. Whom that shows is judged as any other list is (persons-of-others.ts).
+ */
+async function askWithoutDomain(theirs: Request, ours: Request, { send }: CheckContext): Promise<void> {
+  await send(theirs);
+  await send({ ...ours, query: withoutParameter(ours.query, 'domain') });
 }
 
 function asIntruder(request: Request, { credential }: Tenant): Request {

@@ -40,6 +40,8 @@ interface Shown {
 
 interface ShownList {
   readonly request: Request;
+  /** What the other partner's own key was shown last before it. */
+  readonly behind: Request | undefined;
   readonly addresses: Float64Array;
   readonly pages: number;
 }
@@ -55,7 +57,8 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
     const { request } = exchange;
     const { addresses, totalPages = 0n } = observedPage(exchange) ?? {};
     if (addresses === undefined) return;
-    const list = { request, addresses, pages: countNumber(totalPages) };
+    const behind = shown.lists.at(-1)?.request;
+    const list = { request, behind, addresses, pages: countNumber(totalPages) };
     const isOfDomain = domains.includes(pageQuestionOf(exchange)?.domain ?? '');
     const path = plainPath(request);
     const { kind } = request.credential;
@@ -151,13 +154,31 @@ export async function personsOfOthers(context: CheckContext): Promise<Seen> {
     return [deviationOf('PARTNER-2', [exchange], said, `${request.path} ${questionText(request)}`)];
   };
   const judgeRefusal = (exchange: Exchange) => addressesInRefusal(exchange, theirsOnly);
+  const send = (request: Request) => context.client.send(request, spareShare(context));
   const confirmed =
-    ({ request }: Pick<Exchange, 'request'>, by: typeof judge, kind: string) =>
+    ({ request, behind }: Pick<ShownList, 'request'> & Partial<ShownList>, by: typeof judge, kind: string) =>
     async () => {
-      const ask = () => context.client.send(request, spareShare(context));
+      const alone = () => confirmedAnswer({ ask: () => send(request), judge: by });
       const name = `PARTNER-2${kind} ${request.path} ${request.query}`;
-      return (await lookInto(context, name, () => confirmedAnswer({ ask, judge: by }))) ?? [];
+      const look = async () => {
+        const found = await alone();
+        return found.length > 0 || behind === undefined ? found : shownBehind(behind, request);
+      };
+      return (await lookInto(context, name, look)) ?? [];
     };
+  /** What a request leaves out may be taken from the one before it. */
+  const shownBehind = async (behind: Request, request: Request) => {
+    const ask = () => send(behind).then(() => send(request));
+    const found = await confirmedAnswer({ ask, judge });
+    const after = `right after ${behind.path} ${questionText(behind)}`;
+    return found.map(
+      (one): Deviation => ({
+        ...one,
+        message: `${one.message}, ${after}`,
+        company: { kind: 'after', requests: [behind] },
+      }),
+    );
+  };
   const open = elsewhere.filter(({ addresses }) => others(addresses) > 0);
   const disclosing = refusals.filter((exchange) => judgeRefusal(exchange).length > 0);
   return confirmedAnswers(

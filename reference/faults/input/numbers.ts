@@ -115,6 +115,12 @@ const ofLimit: readonly Fault[] = [
     ),
   },
   {
+    name: 'limit-octal-counted-by-ten',
+    says: 'A `limit` with a leading zero is read to the base of 8 for the persons, and to the base of 10 for `total_pages`.',
+    breaks: ['INPUT-5'],
+    alter: countedAs((value) => value === '010', 0o10, Number),
+  },
+  {
     name: 'limit-zero-divides',
     says: '`limit=0` is answered with a page whose `total_pages` is Infinity.',
     breaks: ['INPUT-1'],
