@@ -77,7 +77,7 @@ export class Budget {
 
   /** Requests that the suspicions of a row may take now, whichever share has them. */
   spareFor(suspicion: Omit<Suspicion, 'share'>): number {
-    return this.#suspicions.spareFor(suspicion, { left: this.#leftInAll, spent: this.spent });
+    return this.#suspicions.spareFor(suspicion, this.#requests);
   }
 
   /**
@@ -85,12 +85,16 @@ export class Budget {
    * 1.
    */
   get partOfLent(): number {
-    return this.#suspicions.partOfLent({ left: this.#leftInAll, spent: this.spent });
+    return this.#suspicions.partOfLent(this.#requests);
   }
 
   /** Requests that the present stage may take before later ones miss too much of what they can do without. */
   get beforeLaterIsShort(): number {
     return this.#suspicions.beforeLaterIsShort(this.#leftInAll);
+  }
+
+  get #requests() {
+    return { left: this.#leftInAll, kept: this.#keptForEnd, spent: this.spent };
   }
 
   get #leftInAll(): number {

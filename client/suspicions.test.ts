@@ -28,25 +28,29 @@ describe('the fair share of a suspicion', () => {
     { says: 'more as first answers come in', left: 45, spent: 10, taken: {}, may: 15 },
     { says: 'nothing more as other suspicions go on', left: 45, spent: 10, taken: { B: 10 }, may: 5 },
     { says: 'what later stages need is kept', left: 35, spent: 40, taken: {}, may: 15 },
-  ])('$says', ({ left, spent, taken, may }) => {
-    expect(suspicions(taken).spareFor(of('A'), { left, spent })).toBe(may);
+    { says: 'what the end has for itself is kept', left: 45, kept: 40, spent: 40, taken: {}, may: 15 },
+  ])('$says', ({ left, kept = 0, spent, taken, may }) => {
+    expect(suspicions(taken).spareFor(of('A'), { left, kept, spent })).toBe(may);
   });
 
   it('is all that it may take, whatever others need, where others see what a key protects', () => {
-    expect(suspicions({ A: 5 }).spareFor(of('A', true), { left: 0, spent: 5 })).toBe(15);
+    expect(suspicions({ A: 5 }).spareFor(of('A', true), { left: 0, kept: 0, spent: 5 })).toBe(15);
   });
 
   it('has no bounds before requests are shared', () => {
-    expect(new Suspicions().spareFor(of('A'), { left: 7, spent: 1 })).toBe(7);
+    expect(new Suspicions().spareFor(of('A'), { left: 7, kept: 0, spent: 1 })).toBe(7);
   });
 
   it('begins anew with each stage, less what was taken', () => {
     const all = suspicions({ A: 6 });
     all.share(fair, 20);
-    expect(all.beyondFirst({ left: 60, spent: 20 })).toBe(10);
-    expect(all.beyondFirst({ left: 55, spent: 25 })).toBe(10);
+    expect(all.beyondFirst({ left: 60, kept: 0, spent: 20 })).toBe(10);
+    expect(all.beyondFirst({ left: 55, kept: 0, spent: 25 })).toBe(10);
     expect(all.beforeLaterIsShort(55)).toBe(28);
-    expect([60, 50, 45, 30].map((left) => all.partOfLent({ left, spent: 20 }))).toEqual([1, 1, 0.5, 0]);
+    expect([60, 50, 45, 30].map((left) => all.partOfLent({ left, kept: 0, spent: 20 }))).toEqual([
+      1, 1, 0.5, 0,
+    ]);
+    expect(all.partOfLent({ left: 50, kept: 45, spent: 20 })).toBe(0);
   });
 
   it('is counted by row, the most first; what was not sent is given back', () => {

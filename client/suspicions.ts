@@ -23,6 +23,8 @@ export interface FairShares extends Needed {
 /** The requests of a run at one moment. */
 interface Requests {
   readonly left: number;
+  /** Of those that are left, what the end of the run has for itself. */
+  readonly kept: number;
   readonly spent: number;
 }
 
@@ -54,8 +56,8 @@ export class Suspicions {
   }
 
   /** Requests beyond what first answers need yet; below zero where they need more than there are. */
-  beyondFirst({ left, spent }: Requests): number {
-    return left - this.#fair.later.needed - this.#toAsk(spent);
+  beyondFirst({ left, kept, spent }: Requests): number {
+    return left - Math.max(this.#fair.later.needed, kept) - this.#toAsk(spent);
   }
 
   /**

@@ -11,7 +11,7 @@ export const provisional: readonly Requirement[] = [
       id: 'INPUT-5',
       clause: 'Endpoints 1, limit; Endpoints 1, page; Endpoints 1, rule 2',
       title: 'an unusual number is read in one way',
-      says: 'Where an unusual `limit` or `page` (a fraction, negative, huge, repeated) is answered with persons, some reading of it fits the persons, `current_page` and `total_pages` together, and the page lies inside its own `total_pages`.',
+      says: 'Where an unusual `limit` or `page` (a fraction, negative, huge, repeated, with a leading zero) is answered with persons, some reading of it fits the persons, `current_page` and `total_pages` together, and the page lies inside its own `total_pages`.',
       soundness:
         'Which reading is free: the default, a minimum, a maximum, all, rounded up or down. So is the relation between the numbers: what a usual `limit` of the same size is answered with fits. Any refusal conforms, and an empty page may echo any number.',
       matters:
