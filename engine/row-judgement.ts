@@ -1,3 +1,4 @@
+import { noteBrokenLists } from './broken-lists.ts';
 import type { Check, Judgement } from './check.ts';
 import type { CheckContext } from './context.ts';
 import type { Law, Seen } from './law.ts';
@@ -33,8 +34,9 @@ export function judgedRow(check: Check, context: CheckContext): Promise<Judgemen
 }
 
 /** Judges a row by its own requests. They are asked now if no phase has asked them. */
-export function judgedByOwnRequests({ id, run }: Check, context: CheckContext): Promise<Judgement> {
-  return ownParts(context).get(id, () => run(context));
+export function judgedByOwnRequests(check: Check, context: CheckContext): Promise<Judgement> {
+  const { id, run } = check;
+  return ownParts(context).get(id, () => noted(run(context), check, context));
 }
 
 /** Requests of a check beside its own, in their order: those behind a pause, unusual ones, those behind which nothing is asked. */
@@ -52,7 +54,7 @@ export async function judgedByRequests(
     const ask = check[part];
     if (ask === undefined || judged.deviations.length > 0) continue;
     const found = await furtherParts(context).get(`${check.id} ${part}`, () =>
-      ask(context).catch(nothingIfLeft),
+      noted(ask(context), check, context).catch(nothingIfLeft),
     );
     judged = {
       coverage: `${judged.coverage}, ${found.coverage}`,
@@ -104,7 +106,7 @@ export async function lookOver(check: Check, context: CheckContext, stage: LookS
     const isLast = stage === 'suspicions';
     const { value } = await settled((isLast ? judgedByRequests : judgedByOwnRequests)(check, context));
     if (isLast) await askForLaws(check, context);
-    return isFound(value) ? nothingSeen : seenBy(laws, context);
+    return isFound(value) ? nothingSeen : noted(seenBy(laws, context), check, context);
   });
 }
 
@@ -116,6 +118,17 @@ async function seenBy(laws: readonly Law[], context: CheckContext): Promise<Seen
     unjudged = lasting(unjudged, isUnjudged(error) ? unjudgedBy(error) : value?.unjudged);
   }
   return { deviations: [], unjudged };
+}
+
+/** What a check finds, noted for others that look into the same lists. */
+async function noted<Found extends Seen>(
+  finding: Promise<Found>,
+  check: Check,
+  context: CheckContext,
+): Promise<Found> {
+  const found = await finding;
+  noteBrokenLists(check, found, context);
+  return found;
 }
 
 /** More was found than what only warns: a look may find what fails. */
