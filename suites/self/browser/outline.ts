@@ -1,38 +1,33 @@
 /**
- * A page as lines of text, for a comparison: what stands in what, how each text begins, and the marks of a picture by
- * their classes and places, rounded to pixels. How a text goes on is tested where it is written. To be run in the page.
+ * A page as lines of text, for a comparison: what stands in what, how each text begins, the first rows of a table, and how
+ * many marks of each class a picture has. How a text goes on is tested where it is written. To be run in the page.
  */
 export const outlineScript = `(() => {
   const lines = [];
   const begun = (text) => text.length > 60 ? text.slice(0, 60) + '…' : text;
-  const round = (text) => text.replace(/-?[0-9]+[.][0-9]+/g, (number) => String(Math.round(Number(number))));
-  const placed = ['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2', 'points', 'd', 'transform'];
   const nameOf = (one) => one.tagName.toLowerCase() + (one.getAttribute('class') ? '.' + one.getAttribute('class').replace(/ /g, '.') : '');
-  const placeOf = (one) => placed.filter((name) => one.hasAttribute(name)).map((name) => round(one.getAttribute(name))).join(',');
   const textOf = (one) => [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join(' ').trim();
   const inline = new Set(['strong', 'code', 'a', 'span', 'br']);
   const whole = (one) => [...one.children].every((child) => inline.has(child.tagName.toLowerCase())) && one.textContent.trim() !== '';
-  const marks = (children, depth) => {
-    let last;
-    for (const child of children) {
-      if (child.tagName === 'title') continue;
-      if (child.tagName === 'g') { lines.push('  '.repeat(depth) + 'g ' + placeOf(child)); marks([...child.children], depth + 1); last = undefined; continue; }
-      const name = nameOf(child);
-      const told = child.tagName === 'text' ? placeOf(child) + ' ' + child.textContent : placeOf(child);
-      if (name === last && child.tagName !== 'text') lines[lines.length - 1] += ' ' + told;
-      else lines.push('  '.repeat(depth) + name + ' ' + told);
-      last = name;
-    }
+  const marksOf = (svg) => {
+    const counts = new Map();
+    for (const mark of svg.querySelectorAll('*')) if (mark.tagName !== 'title') counts.set(nameOf(mark), (counts.get(nameOf(mark)) ?? 0) + 1);
+    return [...counts].map(([name, count]) => count + ' ' + name).join(', ');
   };
+  const rowOf = (row) => [...row.cells].map((cell) => begun(cell.textContent.trim())).join(' | ');
   const walk = (one, depth) => {
     const name = nameOf(one);
     if (one.tagName === 'svg') {
-      lines.push('  '.repeat(depth) + 'svg ' + one.getAttribute('viewBox') + ' ' + one.getAttribute('aria-label'));
-      marks([...one.children], depth + 1);
+      lines.push('  '.repeat(depth) + 'svg ' + one.getAttribute('viewBox') + ' ' + one.getAttribute('aria-label') + ': ' + marksOf(one));
       return;
     }
     if (one.tagName === 'TABLE') {
-      for (const row of one.rows) lines.push('  '.repeat(depth) + '| ' + [...row.cells].map((cell) => begun(cell.textContent.trim())).join(' | '));
+      const [head, first] = one.rows;
+      lines.push('  '.repeat(depth) + one.rows.length + ' rows: ' + rowOf(head) + (first ? ': ' + rowOf(first) : ''));
+      return;
+    }
+    if (one.tagName === 'DL') {
+      lines.push('  '.repeat(depth) + name + ' ' + [...one.querySelectorAll('dt')].map((term) => begun(term.textContent.trim())).join(', '));
       return;
     }
     const text = whole(one) ? one.textContent.trim().replace(/\\s+/g, ' ') : textOf(one);
