@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 /** Called with the target of a HEAD request and the number of bytes that came after the head of its answer. */
 export type BehindHead = (target: string, bytes: number) => void;
 
+const nextAnswer = 'HTTP/';
 const headEnd = '\r\n\r\n';
 
 /**
@@ -66,7 +67,8 @@ class AskedHead {
   }
 }
 
-/** False of blank lines between messages (RFC 9112 2.2), and of a next answer, as 408 to a connection that is idle. */
+/** False of blank lines between messages (RFC 9112 2.2), and of a next answer, or as much of one as came. */
 function isContent(text: string): boolean {
-  return text.length > 0 && !/^[\r\n]*(?:$|HTTP\/)/.test(text);
+  const begun = text.replace(/^[\r\n]+/, '').slice(0, nextAnswer.length);
+  return !nextAnswer.startsWith(begun);
 }

@@ -26,6 +26,16 @@ it.each([
   ['WWW-Authenticate', 'Bearer'],
   ['WWW-Authenticate', 'Bearer realm="Partner API, v1", error="invalid_token", scope="a b"'],
   ['WWW-Authenticate', 'Negotiate, Basic realm="api", charset=utf-8, Newauth abc123=='],
+  ['Content-Type', 'application/json'],
+  ['Content-Type', 'Application/Problem+JSON ;charset="utf-8";; x="a;\\" =b"'],
+  ['Content-Location', '/partners/p-1?domain=m%C3%BCnchen.example&page=1'],
+  ['Content-Location', 'https://[::1]:8080/a'],
+  ['Server', 'nginx'],
+  ['Server', 'Apache/2.4.57 (Debian (stable) \\) x) OpenSSL/3.0.11'],
+  ['Server', 'Jetty(9.4.51.v20230217)'],
+  ['Connection', 'keep-alive'],
+  ['Accept-Ranges', 'none'],
+  ['Content-Language', 'de-DE, en'],
 ])('passes %s: %s', (name, value) => {
   expect(said(name, value)).toEqual([]);
 });
@@ -57,6 +67,13 @@ it.each([
   ['Vary', 'Accept-Encoding, , Origin'],
   ['Allow', 'GET HEAD'],
   ['WWW-Authenticate', 'Bearer realm="api" error="invalid_token"'],
+  ['Content-Type', 'application/json; charset = utf-8'],
+  ['Content-Type', 'json'],
+  ['Content-Location', '/partners/p-1#page=1'],
+  ['Content-Location', '/partners/p 1'],
+  ['Server', 'pcds/2.1 [edge]'],
+  ['Server', 'pcds/2.1 (edge'],
+  ['Content-Language', 'de_DE'],
 ])('finds %s: %s, in a refusal too', (name, value) => {
   expect(said(name, value)).toEqual([expect.stringContaining(`: ${name} `)]);
   expect(said(name, value, 401)).toHaveLength(1);
@@ -85,7 +102,22 @@ it('finds the length of what has no content', () => {
   expect(options('Allow', 'GET')).toEqual([]);
 });
 
+const modified = ['Last-Modified', 'Mon, 02 Mar 2026 08:00:00 GMT'] as const;
+
+it.each([
+  [['Upgrade', 'h2c'], ['Connection', 'keep-alive'], / without `Connection: upgrade`$/],
+  [['Upgrade', 'h2c, websocket/13'], ['Connection', 'close, Upgrade'], undefined],
+  [modified, ['Date', 'Sun, 01 Mar 2026 08:00:00 GMT'], /^Last-Modified .*, after Date /],
+  [modified, ['Date', 'Mon, 02 Mar 2026 08:00:00 GMT'], undefined],
+  [modified, ['X-Date', 'Sun, 01 Mar 2026 08:00:00 GMT'], undefined],
+] as const)('holds %s and %s against each other', (one, other, found) => {
+  const both = malformedFields(exchange('', { headers: [one, other] }));
+  expect(both.map(({ received }) => received)).toEqual(
+    found === undefined ? [] : [expect.stringMatching(found)],
+  );
+});
+
 it('is judged on answers with such a field', () => {
   expect(hasJudgedField(exchange('', { headers: [['age', '0']] }))).toBe(true);
-  expect(hasJudgedField(exchange('', { headers: [['server', 'x']] }))).toBe(false);
+  expect(hasJudgedField(exchange('', { headers: [['x-served-by', 'x']] }))).toBe(false);
 });

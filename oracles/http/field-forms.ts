@@ -2,6 +2,16 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { receivedHeader } from '../words/received.ts';
+import {
+  isDate,
+  isListOf,
+  isMediaType,
+  isProducts,
+  isUriWithoutFragment,
+  quoted,
+  token,
+} from './field-grammar.ts';
+import { listMembers } from './list-members.ts';
 
 interface Form {
   readonly name: string;
@@ -13,9 +23,7 @@ interface Form {
 const entityTag = /^(?:W\/)?"[!#-~\u0080-\uffff]*"$/;
 const seconds = /^\d+$/;
 
-/** RFC 9110 5.6.2, 5.6.4, 11.2 */
-const token = "[!#$%&'*+.^_`|~\\w-]+";
-const quoted = '"(?:[^"\\\\]|\\\\.)*"';
+/** RFC 9110 11.2 */
 const parameter = `${token}\\s*=\\s*(?:${token}|${quoted})`;
 /** Who sends `realm` puts it in quotes, for the sake of old readers (RFC 9110 11.5). */
 const bareRealm = 'realm\\s*=(?!\\s*")';
@@ -33,31 +41,13 @@ const challengePart = new RegExp(
 );
 
 const plain = new RegExp(`^${token}$`);
+const protocol = new RegExp(`^${token}(?:/${token})?$`);
+/** RFC 5646 2.1, as far as its letters go. */
+const language = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
 
 /** RFC 9110 8.8.3 */
 export function isEntityTag(value: string): boolean {
   return entityTag.test(value);
-}
-
-/** A list with commas between its members, of which none is empty, or nothing at all (RFC 9110 5.6.1.1). */
-function isListOf(form: RegExp): Form['is'] {
-  return (value) => value === '' || separated(value).every((one) => form.test(one));
-}
-
-/** What stands between the commas of a list, those in quotes apart, also where that is nothing. */
-function separated(value: string): readonly string[] {
-  return value
-    .replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(',', ' '))
-    .split(',')
-    .map((one) => one.trim());
-}
-
-/** The one form in which a date is sent (RFC 9110 5.6.7), with the day of the week that it is. */
-function isDate(value: string): boolean {
-  // A leap second (60) is allowed, and no date of JavaScript.
-  const told = value.replace(/:60 GMT$/, ':59 GMT');
-  const time = Date.parse(told);
-  return !Number.isNaN(time) && new Date(time).toUTCString() === told;
 }
 
 /** No date, and read as over by all (RFC 9111 5.3). */
@@ -100,13 +90,38 @@ const forms: readonly Form[] = [
     expected:
       'challenges such as `Bearer realm="api"`: a text with blanks stands in quotes (RFC 9110 11.2), and so does a realm (11.5)',
   },
-  ...['Vary', 'Allow', 'Content-Encoding'].map((name) => ({
+  {
+    name: 'Content-Type',
+    field: 'content-type',
+    is: isMediaType,
+    expected:
+      'a media type such as `application/json; charset=utf-8`, without blanks around `=` (RFC 9110 5.6.6, 8.3.1)',
+  },
+  {
+    name: 'Content-Location',
+    field: 'content-location',
+    is: isUriWithoutFragment,
+    expected: 'a URI, or a part of one, without a fragment (RFC 9110 8.7)',
+  },
+  {
+    name: 'Server',
+    field: 'server',
+    is: isProducts,
+    expected: 'names of products such as `nginx/1.28`, and comments in `( )` (RFC 9110 10.2.4)',
+  },
+  ...lists(plain, 'Vary', 'Allow', 'Content-Encoding', 'Accept-Ranges', 'Connection'),
+  ...lists(protocol, 'Upgrade'),
+  ...lists(language, 'Content-Language'),
+];
+
+function lists(members: RegExp, ...names: readonly string[]): readonly Form[] {
+  return names.map((name) => ({
     name,
     field: name.toLowerCase(),
-    is: isListOf(plain),
+    is: isListOf(members),
     expected: 'names with one comma between them (RFC 9110 5.6.1.1)',
-  })),
-];
+  }));
+}
 
 /** Fields that say one thing, and stand once (RFC 9110 5.3). */
 const single = ['Content-Type', 'ETag', 'Date', 'Last-Modified', 'Age', 'Content-Location'] as const;
@@ -128,6 +143,31 @@ function lengthOfNothing(exchange: Exchange, answer: Pick<Answer, 'status' | 'he
   return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
 }
 
+/** Fields that do not fit each other: an offer to upgrade is for the next hop, and nothing changed after the answer was made. */
+function unfitting(exchange: Exchange, answer: Pick<Answer, 'status' | 'headers'>): Deviation[] {
+  const shown = (name: string, value: string) =>
+    `${name} ${receivedHeader(name.toLowerCase(), value, exchange.request.endpoint)}`;
+  const told = (received: string, expected: string) =>
+    deviationOf('HTTP-10', [exchange], { message: received, received, expected });
+  const [upgrade] = headerValues(answer, 'upgrade');
+  const isOffered = upgrade === undefined || listMembers(answer, 'connection').includes('upgrade');
+  const [modified = '', date = ''] = ['last-modified', 'date'].map((name) => headerValues(answer, name)[0]);
+  const isBefore = !(Date.parse(modified) > Date.parse(date));
+  return [
+    ...(isOffered
+      ? []
+      : [told(`${shown('Upgrade', upgrade)} without \`Connection: upgrade\``, 'both (RFC 9110 7.8)')]),
+    ...(isBefore
+      ? []
+      : [
+          told(
+            `${shown('Last-Modified', modified)}, after ${shown('Date', date)}`,
+            'a Last-Modified that is not after the Date of the answer (RFC 9110 8.8.2.1)',
+          ),
+        ]),
+  ];
+}
+
 /** True of an answer with a field whose form is judged. */
 export function hasJudgedField(exchange: Exchange): boolean {
   return answersOf(exchange).some(
@@ -135,7 +175,7 @@ export function hasJudgedField(exchange: Exchange): boolean {
   );
 }
 
-/** HTTP-10: validators, dates and times to wait have the form by which clients and caches read them. */
+/** HTTP-10: fields have the form by which clients and caches read them, and fit each other. */
 export function malformedFields(exchange: Exchange): Deviation[] {
   return answersOf(exchange).flatMap((answer) => [
     ...forms.flatMap(({ name, field, is, expected }) => {
@@ -145,6 +185,7 @@ export function malformedFields(exchange: Exchange): Deviation[] {
       return [deviationOf('HTTP-10', [exchange], { message: received, received, expected })];
     }),
     ...lengthOfNothing(exchange, answer),
+    ...unfitting(exchange, answer),
     ...single.flatMap((name) => {
       const times = headerValues(answer, name.toLowerCase()).length;
       if (times < 2) return [];

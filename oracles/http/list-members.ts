@@ -2,7 +2,7 @@ import type { Answer } from '../../client/exchange.ts';
 import { headerValues } from '../header-values.ts';
 
 /** Members of a list (RFC 9110 5.6.1) in small letters, each without its parameters: `gzip` of `GZip;q=0.5`. */
-export function listMembers(answer: Answer, name: string): readonly string[] {
+export function listMembers(answer: Pick<Answer, 'headers'>, name: string): readonly string[] {
   return headerValues(answer, name)
     .flatMap((value) => value.split(','))
     .map((member) => (member.split(';')[0] ?? '').trim().toLowerCase())
