@@ -215,6 +215,18 @@ export const provisional: readonly Requirement[] = [
         wrong: '`Transfer-Encoding: chunked`',
       },
     },
+    {
+      id: 'HTTP-19',
+      clause: 'Service',
+      standards: ['RFC 8259 2', 'RFC 8259 7', 'RFC 8259 8.1'],
+      title: 'a refusal that says to be JSON is JSON',
+      says: 'A refusal with a body and a `Content-Type` of JSON is JSON text: complete, in UTF-8, with its control characters escaped.',
+      soundness:
+        'The bodies of errors are not shown: no body at all conforms, and so does any other media type, whatever it holds.',
+      matters:
+        'A client that reads the reason of a refusal fails at reading it, and its user learns of a broken parser.',
+      example: { right: '`{"title": "Not Found"}`', wrong: "`{'title': 'Not Found'}`" },
+    },
   ]),
 ].map((row) => ({
   ...row,

@@ -101,7 +101,8 @@ export function jsonMediaType(exchange: Exchange): Deviation[] {
 }
 
 /** True of `application/json`, and of any type with the suffix `+json`. */
-function isJsonType(type: string | undefined): boolean {
+/** True of `application/json` and of media types with the suffix `+json` (RFC 6839 3.1). */
+export function isJsonType(type: string | undefined): boolean {
   const [, main = '', sub = ''] = mediaType.exec((type ?? '').toLowerCase()) ?? [];
   return (main === 'application' && sub === 'json') || (main !== '' && sub.endsWith('+json'));
 }

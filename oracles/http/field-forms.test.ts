@@ -64,6 +64,7 @@ it.each([
   ['WWW-Authenticate', 'Bearer realm=Partner API'],
   ['WWW-Authenticate', 'Bearer realm=api'],
   ['WWW-Authenticate', 'Bearer error=invalid_token, Realm=api'],
+  ['WWW-Authenticate', 'Bearer realm="api", error_description="no \\"key\\""'],
   ['Vary', 'Accept-Encoding, , Origin'],
   ['Allow', 'GET HEAD'],
   ['WWW-Authenticate', 'Bearer realm="api" error="invalid_token"'],

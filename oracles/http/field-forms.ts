@@ -27,7 +27,11 @@ const seconds = /^\d+$/;
 const parameter = `${token}\\s*=\\s*(?:${token}|${quoted})`;
 /** Who sends `realm` puts it in quotes, for the sake of old readers (RFC 9110 11.5). */
 const bareRealm = 'realm\\s*=(?!\\s*")';
+/** What a Bearer challenge says of an error is in characters that need no escape (RFC 6750 3). */
+const escapedError = '(?:error(?:_description|_uri)?|scope)\\s*=\\s*"[^"\\\\]*\\\\';
 const token68 = '[A-Za-z0-9._~+/-]+=*';
+
+const unlike = `${bareRealm}|${escapedError}`;
 
 /** Directives whose argument is a number of seconds (RFC 9111 5.2.2, RFC 5861). */
 const withSeconds = '(?:max-age|s-maxage|stale-while-revalidate|stale-if-error)';
@@ -36,7 +40,7 @@ const directive = new RegExp(
   'i',
 );
 const challengePart = new RegExp(
-  `^(?:${token}(?: +(?:(?!${bareRealm})${parameter}|${token68}))?|(?!${bareRealm})${parameter})$`,
+  `^(?:${token}(?: +(?:(?!${unlike})${parameter}|${token68}))?|(?!${unlike})${parameter})$`,
   'i',
 );
 
@@ -88,7 +92,7 @@ const forms: readonly Form[] = [
     field: 'www-authenticate',
     is: isListOf(challengePart),
     expected:
-      'challenges such as `Bearer realm="api"`: a text with blanks stands in quotes (RFC 9110 11.2), and so does a realm (11.5)',
+      'challenges such as `Bearer realm="api"`: a text with blanks stands in quotes (RFC 9110 11.2), and so does a realm (11.5); no text of an error has a backslash (RFC 6750 3)',
   },
   {
     name: 'Content-Type',

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../exchange.corpus.ts';
 import { resolveReceived } from '../words/received.ts';
-import { notModifiedWithoutKey, toldValidators, unfoundedNotModified, unheededTag } from './not-modified.ts';
+import {
+  notModifiedThoughRefused,
+  toldValidators,
+  unfoundedNotModified,
+  unheededTag,
+} from './not-modified.ts';
 
 const query = 'domain=acme.example&page=1';
 
@@ -37,21 +42,32 @@ describe('unheededTag', () => {
   });
 });
 
-describe('notModifiedWithoutKey', () => {
+describe('notModifiedThoughRefused', () => {
   const open = (status: number, headers = {}) =>
     exchange('', { query, status, request: { headers, credential: { kind: 'none' } } });
   const asked = open(304, { 'if-none-match': '*' });
 
   it('finds 304 without a key where the key is asked for', () => {
-    expect(notModifiedWithoutKey(asked, [open(401), asked])[0]?.received).toBe(
+    expect(notModifiedThoughRefused(asked, [open(401), asked])[0]?.received).toBe(
       'status 304 without a right key, and 401 where there is no condition',
     );
   });
 
+  it('finds 304 to a right key where the same question is refused', () => {
+    const keyed = (status: number, headers = {}, of = query) =>
+      exchange('', { query: of, status, request: { headers } });
+    const tagged = keyed(304, { 'if-none-match': '"a"' });
+    expect(notModifiedThoughRefused(tagged, [keyed(404), tagged])[0]?.received).toBe(
+      'status 304 and 404 where there is no condition',
+    );
+    expect(notModifiedThoughRefused(tagged, [keyed(404, {}, 'domain=b'), tagged])).toEqual([]);
+    expect(notModifiedThoughRefused(tagged, [keyed(404), keyed(200), tagged])).toEqual([]);
+  });
+
   it('says nothing where nothing is refused, or something is given', () => {
-    expect(notModifiedWithoutKey(asked, [asked])).toEqual([]);
-    expect(notModifiedWithoutKey(asked, [open(401), open(200), asked])).toEqual([]);
-    expect(notModifiedWithoutKey(open(401), [open(401)])).toEqual([]);
+    expect(notModifiedThoughRefused(asked, [asked])).toEqual([]);
+    expect(notModifiedThoughRefused(asked, [open(401), open(200), asked])).toEqual([]);
+    expect(notModifiedThoughRefused(open(401), [open(401)])).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Credential, Exchange } from '../../client/exchange.ts';
-import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
+import { isSuccessful, refusesClient, saysNotThere } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { urlOf } from '../question.ts';
 import { receivedHeader } from '../words/received.ts';
+import { isSameGet } from './usual-answers.ts';
 
 /** The validators that a service has told (RFC 9110 8.8). */
 export interface ToldValidators {
@@ -74,17 +75,24 @@ export function isNotModifiedWithoutKey({ request, answer }: Exchange): boolean 
 const noRight: readonly Credential['kind'][] = ['none', 'invented'];
 
 /** HTTP-6: what is refused without a condition is refused with one (RFC 9110 13.2.1). */
-export function notModifiedWithoutKey(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
-  const { request } = exchange;
-  if (!isNotModifiedWithoutKey(exchange)) return [];
-  const alike = exchanges.filter(
-    (one) => one.request.endpoint === request.endpoint && noRight.includes(one.request.credential.kind),
-  );
-  const refusal = alike.find(({ answer }) => refusesClient(answer?.status));
+export function notModifiedThoughRefused(exchange: Exchange, exchanges: readonly Exchange[]): Deviation[] {
+  if (exchange.answer?.status !== 304) return [];
+  const isWithoutKey = isNotModifiedWithoutKey(exchange);
+  const alike = exchanges.filter((one) => (isWithoutKey ? hasNoKeyEither : isSamePlainGet)(one, exchange));
+  const refusal = alike.find(({ answer }) => saysNotThere(answer?.status) || refusesClient(answer?.status));
   if (refusal === undefined || alike.some(({ answer }) => answer && isSuccessful(answer.status))) return [];
-  const received = `status 304 without a right key, and ${refusal.answer?.status} where there is no condition`;
+  const whose = isWithoutKey ? 'without a right key, ' : '';
+  const received = `status 304 ${whose}and ${refusal.answer?.status} where there is no condition`;
   const expected = 'the refusal: conditions are read behind it (RFC 9110 13.2.1)';
   return [deviationOf('HTTP-6', [exchange, refusal], { message: received, received, expected })];
+}
+
+function hasNoKeyEither({ request }: Exchange, { request: { endpoint } }: Exchange): boolean {
+  return request.endpoint === endpoint && noRight.includes(request.credential.kind);
+}
+
+function isSamePlainGet(one: Exchange, exchange: Exchange): boolean {
+  return isSameGet(one, exchange) && !conditions.some((name) => one.request.headers?.[name] !== undefined);
 }
 
 /** HTTP-6: who sends the tag of an answer is told that nothing has changed, and is not sent it again (RFC 9110 13.1.2, 13.2.1). */

@@ -20,6 +20,7 @@ it.each([
   ['another length', 'bytes 0-4/9'],
   ['a place past the end', 'bytes 8-9/9'],
   ['a place that is no place', 'bytes 0-1'],
+  ['a place behind the one that was asked for', 'bytes 1-2/9'],
 ])('finds a part with %s', (_, place) => {
   expect(part('bytes=0-1', ['Content-Range', place])).toEqual([expect.stringContaining(place)]);
 });
@@ -34,6 +35,18 @@ it('passes a part with its place, and several parts', () => {
   ).toEqual([]);
 });
 
+it.each([
+  ['bytes=-2', 'bytes 7-8/9', true],
+  ['bytes=-2', 'bytes 0-1/9', false],
+  ['bytes=-2', 'bytes 0-1/*', true],
+  ['bytes=-7', 'bytes 7-8/9', true],
+  ['bytes=3-', 'bytes 3-4/9', true],
+  ['bytes=3-', 'bytes 2-3/9', false],
+  ['bytes=0-63', 'bytes 0-1/9', true],
+])('holds the place of a part against the range: %s, %s', (range, place, isGood) => {
+  expect(part(range, ['Content-Range', place])).toHaveLength(isGood ? 0 : 1);
+});
+
 it('finds a part for HEAD, and one behind a condition that does not hold', () => {
   const place = [['content-range', 'bytes 0-1/9']] as const;
   const conditional = (tag: string) => {
@@ -45,5 +58,6 @@ it('finds a part for HEAD, and one behind a condition that does not hold', () =>
     { received: 'status 206 to HEAD, which has no ranges' },
   ]);
   expect(conditional('"x"')).toHaveLength(1);
+  expect(conditional('W/"a1"')).toMatchObject([{ received: 'status 206 to If-Range: W/"a1", a weak tag' }]);
   expect(conditional('"a1"')).toEqual([]);
 });

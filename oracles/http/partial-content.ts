@@ -19,11 +19,8 @@ export function unaskedPart(exchange: Exchange, told: ToldValidators): Deviation
       ? 'a request without Range'
       : request.method === 'HEAD'
         ? 'HEAD, which has no ranges'
-        : condition !== undefined && !told.tags.has(condition.replaceAll('"', ''))
-          ? `If-Range: ${condition}, a tag that no answer had`
-          : isOfManyParts(exchange)
-            ? undefined
-            : wrongPlace(answer, request.endpoint);
+        : (wrongCondition(condition, told) ??
+          (isOfManyParts(exchange) ? undefined : wrongPlace(answer, range, request.endpoint)));
   if (problem === undefined) return [];
   const received = `status 206 to ${problem}`;
   const expected =
@@ -31,8 +28,16 @@ export function unaskedPart(exchange: Exchange, told: ToldValidators): Deviation
   return [deviationOf('HTTP-15', [exchange], { message: received, received, expected })];
 }
 
+/** A tag that does not hold, in words: a weak one never does, since parts are joined by their bytes (RFC 9110 13.1.5). */
+function wrongCondition(condition: string | undefined, { tags }: ToldValidators): string | undefined {
+  if (condition === undefined) return undefined;
+  if (condition.startsWith('W/')) return `If-Range: ${condition}, a weak tag`;
+  const isTold = tags.has(condition.replaceAll('"', ''));
+  return isTold ? undefined : `If-Range: ${condition}, a tag that no answer had`;
+}
+
 /** What is wrong with the place of a part, in words. */
-function wrongPlace(answer: Answer, endpoint: Endpoint): string | undefined {
+function wrongPlace(answer: Answer, range: string, endpoint: Endpoint): string | undefined {
   const [place] = headerValues(answer, 'content-range');
   if (place === undefined) return 'a range, and no Content-Range';
   const shown = receivedHeader('content-range', place, endpoint);
@@ -43,8 +48,25 @@ function wrongPlace(answer: Answer, endpoint: Endpoint): string | undefined {
   const length = Number(last) - Number(first) + 1;
   const isCoded = headerValues(answer, 'content-encoding').length > 0;
   const { receivedBytes = answer.body.length } = answer;
+  if (isWithin && !isOfRange(range, { first: Number(first), last: Number(last), whole: Number(whole) }))
+    return `Range: ${range}, with Content-Range: ${shown}`;
   if (isWithin && (isCoded || receivedBytes === length)) return undefined;
   return `a range, with ${receivedBytes} bytes and Content-Range: ${shown}`;
+}
+
+interface Place {
+  readonly first: number;
+  readonly last: number;
+  /** Bytes of the whole; not a number where that is not told. */
+  readonly whole: number;
+}
+
+/** True of a part that lies in the range that was asked for, which may be given in part (RFC 9110 14.1.2, 15.3.7). */
+function isOfRange(range: string, { first, last, whole }: Place): boolean {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (from === undefined || to === undefined) return true;
+  if (from === '') return !(first < whole - Number(to));
+  return first >= Number(from) && (to === '' || last <= Number(to));
 }
 
 function isOfManyParts({ answer }: Exchange): boolean {

@@ -36,12 +36,34 @@ describe('one tag behind a change', () => {
       }),
     );
   const found = (...pages: readonly ReturnType<typeof page>[]) =>
-    keptBehindChange(pages.filter((one) => one !== undefined)).map(({ message }) => message);
+    keptBehindChange(
+      pages.filter((one) => one !== undefined),
+      [],
+    ).map(({ message }) => message);
 
   it('is found', () => {
     expect(found(page('"a"', 2), page('"a"', 2), page('"a"', 3))).toEqual([
       expect.stringMatching(/^domain=acme\.example limit=5: ETag .* of two answers that differ$/),
     ]);
+  });
+
+  const spelled = (tag: string, body: string, coding?: string) =>
+    exchange(body, {
+      request: { endpoint: 'consumer', path: '/consumers/c1' },
+      headers: [['etag', tag], ...(coding === undefined ? [] : [['content-encoding', coding] as const])],
+    });
+
+  it('is found where the same values are other bytes', () => {
+    const two = [spelled('"a"', '{"id": 1}'), spelled('"a"', '{"id":1}')];
+    expect(keptBehindChange([], two).map(({ exchanges }) => exchanges)).toEqual([two.toReversed()]);
+  });
+
+  it.each([
+    ['weak', [spelled('W/"a"', '{"id": 1}'), spelled('W/"a"', '{"id":1}')]],
+    ['of one content', [spelled('"a"', '{"id": 1}'), spelled('"a"', '{"id": 1}')]],
+    ['of an answer without content, as to HEAD', [spelled('"a"', '{"id": 1}'), spelled('"a"', '')]],
+  ])('is passed where it is %s', (_, two) => {
+    expect(keptBehindChange([], two)).toEqual([]);
   });
 
   it('is passed where it is weak, where it changes too, and of two URLs', () => {

@@ -29,22 +29,42 @@ export function sharedByCodings(exchange: Exchange, exchanges: readonly Exchange
 
 const expected = 'another strong tag for other bytes, or a weak one (RFC 9110 8.8.1, 8.8.3.3)';
 
-/** The same of pages: the tag changes where the content does. */
-export function keptBehindChange(pages: readonly LoggedPage[]): Deviation[] {
-  const known = new Map<string, LoggedPage>();
-  for (const page of pages) {
-    const { exchange } = page;
-    const tag = strongTag(exchange);
+/** The same in time: the tag changes where the content does. Of pages that holds where their bytes are not kept, too. */
+export function keptBehindChange(pages: readonly LoggedPage[], exchanges: readonly Exchange[]): Deviation[] {
+  const ofPages = pages.map((page) => ({ exchange: page.exchange, content: answerText(page) }));
+  const found = twoContents(ofPages) ?? twoContents(exchanges.flatMap(bytesOf));
+  if (found === undefined) return [];
+  const received = `${tagText(found.tag, found.exchange)} of two answers that differ`;
+  return [deviationOf('HTTP-16', [found.exchange, found.before], { message: received, received, expected })];
+}
+
+interface Content {
+  readonly exchange: Exchange;
+  readonly content: string;
+}
+
+/** The bytes of an answer that is kept whole, before they were coded. */
+function bytesOf(exchange: Exchange): Content[] {
+  const { body, receivedBytes } = exchange.answer ?? {};
+  if (body === undefined || body.length === 0 || receivedBytes !== undefined) return [];
+  return [{ exchange, content: `${codingOf(exchange)} ${Buffer.from(body).toString('latin1')}` }];
+}
+
+/** The first two answers to one question with one strong tag and two contents. */
+function twoContents(
+  contents: readonly Content[],
+): { readonly tag: string; readonly exchange: Exchange; readonly before: Exchange } | undefined {
+  const known = new Map<string, Content>();
+  for (const one of contents) {
+    const tag = strongTag(one.exchange);
     if (tag === undefined) continue;
-    const { credential, path, query } = exchange.request;
+    const { credential, path, query } = one.exchange.request;
     const key = JSON.stringify([credential.kind, path, query, tag]);
-    const before = known.get(key) ?? page;
+    const before = known.get(key) ?? one;
     known.set(key, before);
-    if (answerText(before) === answerText(page)) continue;
-    const received = `${tagText(tag, exchange)} of two answers that differ`;
-    return [deviationOf('HTTP-16', [exchange, before.exchange], { message: received, received, expected })];
+    if (before.content !== one.content) return { tag, exchange: one.exchange, before: before.exchange };
   }
-  return [];
+  return undefined;
 }
 
 function tagText(tag: string, { request }: Exchange): string {

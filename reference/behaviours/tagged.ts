@@ -29,6 +29,7 @@ export function isListed(sent: string, tag: string): boolean {
   return sent.trim() === '*' || sent.split(',').some((one) => opaque(one) === opaque(tag));
 }
 
-function hashed(body: Uint8Array): string {
+/** A strong tag: of other bytes, another one. */
+export function hashed(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
 }

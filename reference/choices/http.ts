@@ -3,6 +3,7 @@ import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, jsonAnswer, keptBy, problem, textAnswer } from '../behaviours/answer.ts';
 import { both, changeAnswer, changeWire } from '../behaviours/change.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
+import { inRanges, isStrongly } from '../behaviours/ranges.ts';
 import { isListed, tagged } from '../behaviours/tagged.ts';
 import { alternatives, type Choice, noAnswer } from './choice.ts';
 import { listedContacts } from './contacts.ts';
@@ -112,6 +113,7 @@ export const httpChoices: readonly Choice[] = [
       'one-tag-for-all',
       // It does not keep one answer for each language.
       'order-by-language',
+      'parts-on-request',
     ],
     answers: {
       'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization, Accept-Encoding'],
@@ -149,7 +151,7 @@ export const httpChoices: readonly Choice[] = [
   ]),
   {
     name: 'cache-headers',
-    excludes: ['consumers-cached', 'one-tag-for-all'],
+    excludes: ['consumers-cached', 'one-tag-for-all', 'parts-on-request'],
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',
     answers: {
       'http.caching': ['cache-control: private, max-age=1', 'vary: Authorization, Accept-Encoding'],
@@ -165,8 +167,15 @@ export const httpChoices: readonly Choice[] = [
     ),
   },
   {
+    name: 'parts-on-request',
+    excludes: ['answers-kept-a-second', 'cache-headers', 'one-tag-for-all'],
+    says: 'Who asks for a part of an answer has it, also the last one, or the whole where `If-Range` does not hold.',
+    answers: { 'http.conditional': { etag: 304 } },
+    alter: both(tagged(isListed), inRanges(isStrongly)),
+  },
+  {
     name: 'one-tag-for-all',
-    excludes: ['answers-kept-a-second', 'cache-headers'],
+    excludes: ['answers-kept-a-second', 'cache-headers', 'parts-on-request'],
     says: 'All answers carry one weak entity tag, that of the import which they are made from: it holds for each of them.',
     answers: { 'http.conditional': { etag: 304 } },
     alter: tagged(isListed, () => 'W/"import-42"'),

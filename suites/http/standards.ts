@@ -14,13 +14,14 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { hasJudgedField, malformedFields } from '../../oracles/http/field-forms.ts';
 import { namesMisread, writesNamesOtherwise } from '../../oracles/http/field-names.ts';
 import { contentOfHead, isLikeAnyGet, unlikeGet } from '../../oracles/http/head-as-get.ts';
+import { brokenRefusal, isJsonRefusal } from '../../oracles/http/json-refusals.ts';
 import { isMethodRefused, methodsUntold } from '../../oracles/http/method-not-allowed.ts';
 import { acceptsJsonOtherwise, notAcceptable } from '../../oracles/http/not-acceptable.ts';
 import {
   answersTags,
   isNotModified,
   isNotModifiedWithoutKey,
-  notModifiedWithoutKey,
+  notModifiedThoughRefused,
   toldValidators,
   unfoundedNotModified,
   unheededTag,
@@ -91,7 +92,7 @@ export const standards: readonly Standard[] = [
     judge: (exchange, exchanges) => [
       ...unfoundedNotModified(exchange, toldValidators(exchanges)),
       ...unheededTag(exchange),
-      ...notModifiedWithoutKey(exchange, exchanges),
+      ...notModifiedThoughRefused(exchange, exchanges),
       ...unlikeContent(exchange, exchanges),
     ],
   },
@@ -179,7 +180,10 @@ export const standards: readonly Standard[] = [
     counted: ['strong entity tag'],
     none: 'no answer had a strong entity tag',
     judge: sharedByCodings,
-    between: (context) => keptBehindChange([...runLog(context).log.pages, ...runLog(context).log.situated]),
+    between: (context) => {
+      const { log } = runLog(context);
+      return keptBehindChange([...log.pages, ...log.situated], log.exchanges);
+    },
   },
   {
     id: 'HTTP-17',
@@ -196,5 +200,13 @@ export const standards: readonly Standard[] = [
     counted: ['request of HTTP/1.0', 'requests of HTTP/1.0'],
     none: 'no request of HTTP/1.0 was answered; none is sent through a proxy',
     judge: chunkedToVersion10,
+  },
+  {
+    id: 'HTTP-19',
+    on: each(isJsonRefusal),
+    counted: ['refusal in JSON', 'refusals in JSON'],
+    none: 'no refusal said that it is JSON',
+    judge: brokenRefusal,
+    isOfForm: true,
   },
 ];

@@ -1,9 +1,9 @@
 import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib';
 import type { Headers } from '../../behaviours/answer.ts';
-import { both, changeWire } from '../../behaviours/change.ts';
+import { both, changeText, changeWire } from '../../behaviours/change.ts';
 import { weightOf } from '../../behaviours/coded.ts';
 import type { Question } from '../../behaviours/question.ts';
-import { isListed, tagged } from '../../behaviours/tagged.ts';
+import { hashed, isListed, tagged } from '../../behaviours/tagged.ts';
 import { reversed } from '../../data/reversed.ts';
 import type { Fault } from '../fault.ts';
 import { kept, packed, succeedsWith } from './packed.ts';
@@ -40,6 +40,25 @@ export const codingFaults: readonly Fault[] = [
     says: 'Who says `gzip;q=0` has gzip: the word is looked for in `Accept-Encoding`.',
     breaks: ['HTTP-12'],
     alter: packed((accepted) => /gzip/.test(accepted), { vary: 'Accept-Encoding' }),
+  },
+  {
+    name: 'gzip-of-no-weight-at-length',
+    says: 'Who says `gzip;q=0.0` has gzip: `q=0` alone is known to refuse it.',
+    breaks: ['HTTP-12'],
+    alter: packed((accepted) => /gzip(?!;q=0(?:,|$))/.test(accepted), { vary: 'Accept-Encoding' }),
+  },
+  {
+    name: 'strong-tag-of-the-values',
+    says: 'The strong tag is made of the values, and each second answer is indented.',
+    breaks: ['HTTP-16'],
+    alter: both(
+      changeText((text, { number }) =>
+        number % 2 === 0 ? JSON.stringify(JSON.parse(text), undefined, 2) : text,
+      ),
+      tagged(isListed, (body) =>
+        hashed(Buffer.from(JSON.stringify(JSON.parse(Buffer.from(body).toString())))),
+      ),
+    ),
   },
   {
     name: 'brotli-for-whoever-decodes',

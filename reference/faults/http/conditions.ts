@@ -69,6 +69,22 @@ export const conditionFaults: readonly Fault[] = [
     alter: tagged((sent, tag) => sent === tag),
   },
   {
+    name: 'tag-compared-strongly',
+    says: 'A cache that has marked the tag as weak (`W/`) has the whole again: the tags of `If-None-Match` are compared to the letter.',
+    breaks: ['HTTP-6'],
+    alter: tagged((sent, tag) => sent.split(',').some((one) => one.trim() === tag)),
+  },
+  {
+    name: 'not-found-not-modified',
+    says: 'Refusals have a tag too, and whoever sends it is told that nothing was modified.',
+    breaks: ['HTTP-6'],
+    alter: changeWire((wire, { headers }) => {
+      if (wire.status !== 404) return wire;
+      const told = { ...wire, headers: { ...wire.headers, etag: '"not-found"' } };
+      return isListed(headers['if-none-match'] ?? '', '"not-found"') ? notModified(told) : told;
+    }),
+  },
+  {
     name: 'tag-never-compared',
     says: 'Successes have a tag, and whoever sends it has the whole again.',
     breaks: ['HTTP-6'],

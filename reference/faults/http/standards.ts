@@ -111,6 +111,38 @@ export const standardFaults: readonly Fault[] = [
     ),
   },
   {
+    name: 'upgrade-to-everybody',
+    says: 'Each answer offers `Upgrade: h2c`, and `Connection` does not say so.',
+    breaks: ['HTTP-10'],
+    alter: changeWire((wire) => ({ ...wire, headers: { ...wire.headers, upgrade: 'h2c' } })),
+  },
+  {
+    name: 'charset-with-blanks',
+    says: '`Content-Type` is `application/json; charset = utf-8`, with blanks around the sign.',
+    breaks: ['HTTP-10'],
+    alter: changeWire((wire) =>
+      wire.headers['content-type'] === undefined
+        ? wire
+        : { ...wire, headers: { ...wire.headers, 'content-type': 'application/json; charset = utf-8' } },
+    ),
+  },
+  {
+    name: 'refusals-in-single-quotes',
+    says: 'Refusals say to be JSON, and their texts stand in single quotes: a dictionary was printed.',
+    breaks: ['HTTP-19'],
+    alter: changeWire((wire) =>
+      wire.status < 400
+        ? wire
+        : { ...wire, body: Buffer.from(Buffer.from(wire.body).toString().replaceAll('"', "'")) },
+    ),
+  },
+  {
+    name: 'refusals-cut-off',
+    says: 'The reason of a refusal is cut at 40 bytes, and still says to be JSON.',
+    breaks: ['HTTP-19'],
+    alter: changeWire((wire) => (wire.status < 400 ? wire : { ...wire, body: wire.body.subarray(0, 40) })),
+  },
+  {
     name: 'vary-with-empty-name',
     says: 'One filter after the other adds its name to `Vary`, and one of them adds none: `Accept-Encoding, , Origin`.',
     breaks: ['HTTP-10'],
