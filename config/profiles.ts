@@ -26,8 +26,8 @@ export interface Depth {
   readonly recordReads: number;
   /** Generated cases of a fast-check property, beside those that are always tried. */
   readonly propertyRuns: number;
-  /** Pauses in which nothing is asked, and the milliseconds of each; a small run makes none. */
-  readonly idle: { readonly pauses: 0 | 1 | 2; readonly ms: number };
+  /** Milliseconds of each of the pauses in which nothing is asked; a small run makes none. */
+  readonly idleMs: number;
   /** Generated values of each kind of unusual input, beside those that are always tried. */
   readonly unusualValues: number;
   /** True where situations cover every pair of levels that go together (pairwise testing); else they cover each level. */
@@ -87,7 +87,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       // Two rounds are all that twenty requests leave: what they find is worth another look.
       experiment: { odds: 1, controls: 1, rounds: 2 },
       recordReads: 2,
-      idle: { pauses: 0, ms: 0 },
+      idleMs: 0,
       propertyRuns: 0,
       unusualValues: 0,
       everyPair: false,
@@ -108,7 +108,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     },
     depth: {
       ...full,
-      idle: { pauses: 1, ms: 3_200 },
+      idleMs: 3_200,
       propertyRuns: 9,
       unusualValues: 1,
       everyPair: false,
@@ -127,7 +127,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     },
     depth: {
       ...full,
-      idle: { pauses: 2, ms: 11_000 },
+      idleMs: 11_000,
       propertyRuns: 90,
       unusualValues: 80,
       everyPair: true,

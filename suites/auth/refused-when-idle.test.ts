@@ -32,10 +32,10 @@ function told(first: (heard: Heard, usual: Handler) => ReturnType<Handler>) {
 }
 
 describe('the first request behind a pause', () => {
-  it('is one without a key, and its refusal breaks nothing', async () => {
+  it('is one without a key, whose refusal breaks nothing, and behind another pause one for a known page', async () => {
     const { found, firsts, coverage } = await told((heard, usual) => usual(heard));
     expect(found).toEqual([]);
-    expect(firsts).toEqual([undefined]);
+    expect(firsts).toEqual([undefined, `Bearer ${partnerKey}`]);
     expect(coverage).toBe('first behind a pause of 3.2 s');
   });
 

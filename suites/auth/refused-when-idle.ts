@@ -22,7 +22,7 @@ export async function refusedWhenIdle(context: CheckContext): Promise<Judgement>
   // It may be open now and then, and not by the pause.
   const now = await lockoutControl(context).probe(exchange.request).catch(unlessUnjudged);
   const isIdle = now?.answer !== undefined && countOn(now) === 0;
-  const company = { kind: 'idle', ms: context.depth.idle.ms } as const;
+  const company = { kind: 'idle', ms: context.depth.idleMs } as const;
   const deviations = found.map((one) => ({ ...one, explainedBy: [], ...(isIdle && { company }) }));
   return { coverage, deviations };
 }

@@ -32,7 +32,7 @@ function told(
       for (const page of [1, 2, 3, 4, 1, 2, 3, 4])
         await pageOf(listPersons({ partnerId: 'p-1', domain, limit: 50, page }), context);
       const usual = await pageOf(first, context);
-      await context.client.pause(context.depth.idle.ms, 'the test');
+      await context.client.pause(context.depth.idleMs, 'the test');
       const other = await pageOf(first, context);
       if (usual === undefined || other === undefined) throw new Error('no page was answered');
       const requirement = usual.total === other.total ? 'PAGING-9' : 'PAGING-4';

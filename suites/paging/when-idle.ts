@@ -93,7 +93,7 @@ function behindPause(
   found: Difference<LoggedPage>,
   context: CheckContext,
 ): Deviation {
-  const { ms } = context.depth.idle;
+  const { idleMs: ms } = context.depth;
   const pause = `behind a pause of ${ms / 1_000} s`;
   return contradictionDeviation({ requirement }, found, {
     company: { kind: 'idle', ms },
