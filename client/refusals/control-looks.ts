@@ -142,6 +142,11 @@ async function lookAt(
 ): Promise<Looks> {
   let last = await lookOnce(control, askAgain);
   const first = typeof last === 'object' ? last : undefined;
+  // What a connection keeps of whoever used it before is no block of this client.
+  if (first !== undefined && (await borne()) > 1) {
+    last = await lookOnce(onOwnConnection(control), askAgain);
+    if (last === 'accepted') return { looked: last };
+  }
   const isWorthWaiting = () => typeof last === 'object' && (isAnyWaitedOut || refusesMoment(last));
   for (let look = 1; look < lockoutLooks && isWorthWaiting(); look += 1) {
     const left = await borne();
@@ -154,6 +159,11 @@ async function lookAt(
   }
   const looked = typeof last === 'object' && isNotNow(last.status) ? 'unavailable' : last;
   return { looked, ...(first && { first }) };
+}
+
+function onOwnConnection(request: Request): Request {
+  const says = [...(request.situation?.says ?? []), 'a connection of its own'];
+  return { ...request, situation: { ...request.situation, says, isOnOwnConnection: true } };
 }
 
 /** Any other refusal is about what was asked for, and may be so for good. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { saysNotThere } from '../../schemas/http-status.ts';
+import { refusesClient, saysNotThere } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { groupedBy } from '../grouped.ts';
 import { isSameList, type List } from '../pages/page-question.ts';
@@ -94,14 +94,13 @@ export class RunLog {
       .slice(-most);
   }
 
-  /** The last refused question to each endpoint among so many answers before this one, or beside it. */
+  /** The last refused question to each endpoint, and the last refused key, among so many answers before this one, or beside it. */
   refusedBefore({ id, receivedAt }: Exchange, among: number): readonly Exchange[] {
-    const refused = this.before({ id, sentAt: receivedAt }, among).filter(({ answer }) =>
-      saysNotThere(answer?.status),
+    const refused = this.before({ id, sentAt: receivedAt }, among).filter(
+      ({ answer }) => saysNotThere(answer?.status) || refusesClient(answer?.status),
     );
-    return [...groupedBy(refused, ({ request }) => request.endpoint).values()].flatMap((all) =>
-      all.slice(-1),
-    );
+    const kindOf = ({ request, answer }: Exchange) => `${request.endpoint} ${refusesClient(answer?.status)}`;
+    return [...groupedBy(refused, kindOf).values()].flatMap((all) => all.slice(-1));
   }
 
   /** The exchanges that were in flight together with this. */

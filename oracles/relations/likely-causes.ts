@@ -16,8 +16,11 @@ const mostTouching = 2;
 /** A contradiction with the requests before its other answer, each of which may have brought it about, those nearby first. */
 export interface Suspected extends Contradiction {
   readonly causes: readonly Exchange[];
-  /** True where the first cause explains several odd answers, and stands before few usual ones: then it may be far off. */
-  readonly isLikely: boolean;
+  /**
+   * Answers behind requests like the first cause, by the ids of their exchanges, where that explains several odd answers
+   * and stands before few usual ones; it may be far off then. Undefined where nothing does.
+   */
+  readonly behindLikely?: ReadonlySet<string>;
 }
 
 /** A share of odd answers behind a kind of request, the first of them left out, that makes it likely. */
@@ -33,46 +36,61 @@ export function likeliestFirst(
   log: RunLog,
 ): readonly Suspected[] {
   if (found.length === 0) return [];
-  const weigh = weightOfCauses(
+  const kinds = kindsOfCauses(
     all.flatMap(({ others }) => others),
     log,
   );
   return found
-    .map((one) => suspectedOf(one, weigh, log))
+    .map((one) => suspectedOf(one, kinds, log))
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ suspected }) => suspected);
 }
 
-function suspectedOf(one: Contradiction, weigh: (kind: string) => number, log: RunLog) {
+function suspectedOf(one: Contradiction, kinds: KindsOfCauses, log: RunLog) {
   const alike = one.others.filter((other) => rowOf(one.usual, other) === one.requirement);
   const explained = [one.other, ...alike].flatMap((other) =>
-    causesBefore(other, log).map(({ cause, kind }) => ({ other, cause, weight: weigh(kind) })),
+    causesBefore(other, log).map(({ cause, kind }) => ({
+      other,
+      cause,
+      weight: weightOf(kinds.get(kind)),
+      behind: kinds.get(kind)?.behind,
+    })),
   );
   const [best] = explained.toSorted((some, others) => others.weight - some.weight);
-  const { other, cause, weight } = best ?? { other: one.other, cause: undefined, weight: 0 };
+  const { other, cause, weight, behind } = best ?? { other: one.other, cause: undefined, weight: 0 };
   const nearby = (page: LoggedPage) => causesBefore(page, log).map((before) => before.cause);
   if (cause === undefined || weight <= likely)
-    return { weight: 0, suspected: { ...one, causes: nearby(one.other), isLikely: false } };
+    return { weight: 0, suspected: { ...one, causes: nearby(one.other) } };
   const causes = [...new Set([cause, ...nearby(other)])];
-  return { weight, suspected: { ...one, other, causes, isLikely: true } };
+  return { weight, suspected: { ...one, other, causes, behindLikely: new Set(behind) } };
 }
 
-/** Weighs each kind of request by the share of odd answers right behind it. A single odd answer weighs nothing. */
-function weightOfCauses(odd: readonly LoggedPage[], log: RunLog): (kind: string) => number {
+/** Answers behind one kind of request, by the ids of their exchanges, and the number of odd ones among them. */
+interface BehindKind {
+  readonly behind: string[];
+  odd: number;
+}
+
+type KindsOfCauses = ReadonlyMap<string, BehindKind>;
+
+/** The kinds of requests behind which odd answers came; none where there is a single odd answer. */
+function kindsOfCauses(odd: readonly LoggedPage[], log: RunLog): KindsOfCauses {
   const unlike = new Set(odd);
-  if (unlike.size < 2) return () => 0;
-  const seen = new Map<string, { all: number; odd: number }>();
+  const kinds = new Map<string, BehindKind>();
+  if (unlike.size < 2) return kinds;
   for (const page of new Set([...log.pages, ...log.situated, ...odd]))
     for (const kind of new Set(causesBefore(page, log).map((one) => one.kind))) {
-      const count = seen.get(kind) ?? { all: 0, odd: 0 };
-      seen.set(kind, count);
-      count.all += 1;
-      if (unlike.has(page)) count.odd += 1;
+      const known = kinds.get(kind) ?? { behind: [], odd: 0 };
+      kinds.set(kind, known);
+      known.behind.push(page.exchange.id);
+      if (unlike.has(page)) known.odd += 1;
     }
-  return (kind) => {
-    const { all, odd } = seen.get(kind) ?? { all: 1, odd: 1 };
-    return Math.max(odd - 1, 0) / all;
-  };
+  return kinds;
+}
+
+/** The share of odd answers behind a kind of request. A single odd answer weighs nothing. */
+function weightOf({ behind, odd }: BehindKind = { behind: [''], odd: 0 }): number {
+  return Math.max(odd - 1, 0) / behind.length;
 }
 
 /** A request before a page, and what it has in common with others that leave the same behind. */

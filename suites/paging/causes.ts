@@ -20,6 +20,7 @@ import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { refusesClient, saysNotThere } from '../../schemas/http-status.ts';
 import type { Arms, Difference } from '../../verdict/experiment.ts';
 import { compared, contradictionDeviation, pageOf } from './conditions.ts';
 
@@ -107,11 +108,16 @@ function howSpelled(one: string, other: string): string {
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
 
-/** By turns, after what came before the usual answer, and after this chain. */
+/**
+ * By turns, after what came before the usual answer, and after this chain.
+ * @param behindLikely answers of the run behind requests like it, where it is likely: they tell nothing of how often data
+ * change by themselves, and another check may take now and then what it leaves behind
+ */
 export async function recursAfter(
   chain: readonly Exchange[],
   contradiction: Contradiction,
   context: CheckContext,
+  behindLikely?: ReadonlySet<string>,
 ): Promise<Deviation | undefined> {
   if (chain.length === 0) return undefined;
   const { usual } = contradiction;
@@ -119,11 +125,17 @@ export async function recursAfter(
   const requests = chain.map((one) => one.request);
   const suspected = {
     name: 'after',
-    control: { request, after: await askedBefore(usual, chain, context) },
+    control: { request, after: chain.every(isRefused) ? [] : await askedBefore(usual, chain, context) },
     treatment: { request, after: requests },
+    ...(behindLikely && { behindLikely, patience }),
   };
   const found = await compared(suspected, contradiction, context);
   return found && deviationAfter(contradiction, found, { requests });
+}
+
+/** True of what shows nothing of any list: it needs no other one to be held against. */
+function isRefused({ answer }: Exchange): boolean {
+  return saysNotThere(answer?.status) || refusesClient(answer?.status);
 }
 
 /** Requests before the other answer. They are named by their questions, unless other words are given. */
@@ -169,7 +181,7 @@ async function askedBefore(
   return [last?.request ?? listRequest({ ...question, limit: usualLimit, page: first }, context)];
 }
 
-/** Rounds in a row in which company may make no difference: what is shared by chance shows now and then. */
+/** Rounds in a row in which what is likely may make no difference: what is shared by chance shows now and then. */
 const patience = 2;
 
 /** Neighbours of the request in flight; with itself between them, more than are in flight at once. */

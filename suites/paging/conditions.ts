@@ -35,17 +35,19 @@ export interface Suspect {
   readonly treatment: Condition;
   /** Rounds in a row in which it may show nothing: none where it shows each time. */
   readonly patience?: number;
+  /** Answers of the run that the suspicion explains, by the ids of their exchanges: they are no repetitions. */
+  readonly behindLikely?: ReadonlySet<string>;
   /** Requests after the wait for caches and replicas, where the two conditions differ in URL or header fields. */
   readonly afterWait?: number;
 }
 
 /** Asks in both conditions by turns. Persons that change under one total, and back, are no change of data. */
 export function compared(
-  { name, control, treatment, patience = 0, afterWait }: Suspect,
+  { name, control, treatment, patience = 0, afterWait, behindLikely }: Suspect,
   { requirement, usual, reading }: Contradiction,
   context: CheckContext,
 ): Promise<Difference<LoggedPage> | undefined> {
-  const known = repeatsOfDomain(context, usual.question.domain);
+  const known = repeatsOfDomain(context, usual.question.domain, behindLikely);
   const atOnePlace = () => {
     const terms = experimentTerms(context, name, known);
     return requirement === 'PAGING-9' ? surer(terms) : terms;

@@ -59,17 +59,18 @@ export async function settledContradiction(
 }
 
 /** True if one kind of request explains it, in the usual way of asking: then that is tried before anything else. */
-function isTriedFirst({ requirement, reading, usual, other, isLikely }: Suspected): boolean {
+function isTriedFirst({ reading, usual, other, behindLikely }: Suspected): boolean {
   const isAsUsual = [usual, other].every(({ exchange }) => exchange.request.situation === undefined);
-  return isLikely && isAsUsual && requirement === 'PAGING-9' && reading === answerText;
+  return behindLikely !== undefined && isAsUsual && reading === answerText;
 }
 
-async function recursAfterLikely(
+/** Right after the one kind of request that explains the odd answers of the run, where there is one. */
+export async function recursAfterLikely(
   contradiction: Suspected,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
   if (!isTriedFirst(contradiction)) return undefined;
-  return recursAfter(contradiction.causes.slice(0, 1), contradiction, context);
+  return recursAfter(contradiction.causes.slice(0, 1), contradiction, context, contradiction.behindLikely);
 }
 
 /** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */

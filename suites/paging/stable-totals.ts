@@ -15,6 +15,7 @@ import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { areComparedBetweenChanges } from '../../oracles/relations/between-changes.ts';
+import { likeliestFirst } from '../../oracles/relations/likely-causes.ts';
 import { loneTotals } from '../../oracles/relations/lone-totals.ts';
 import { contradictions } from '../../oracles/relations/same-question.ts';
 import { differentTotals, oneTotal } from '../../oracles/relations/stable-total.ts';
@@ -26,7 +27,7 @@ import { pageOf } from './conditions.ts';
 import { amongDomainsAtRest, inTurn } from './domains-at-rest.ts';
 import { forAllPages } from './page-property.ts';
 import { recursAfterPrevious } from './recurs-after-previous.ts';
-import { comesAndGoes } from './settled-contradiction.ts';
+import { comesAndGoes, recursAfterLikely } from './settled-contradiction.ts';
 
 /** PAGING-4: the total is the same on every page and for every limit. The law of the row judges repetitions. */
 export async function stableTotals(context: CheckContext): Promise<Judgement> {
@@ -86,6 +87,8 @@ async function settledTotal(
   const isSure = () => historySoFar(context, domain).isSure;
   const borrowed = context.depth.ownRequests ? await totalOfAnother(context, domain) : undefined;
   if (borrowed !== undefined) return borrowed;
+  const likely = await afterLikely(domain, context);
+  if (likely !== undefined) return likely;
   const surveyed = domains.find((one) => one.domain === domain);
   const usual = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   // Nothing that is asked again tells more of data that surely moved.
@@ -115,6 +118,18 @@ async function returning(
   if (back !== undefined) return back;
   const how = await inFewAnswers(question, context);
   return how && { ...deviation, expected: oneTotal, ...how };
+}
+
+/** The other total comes right after one kind of request, which stands before most odd answers of the run. */
+async function afterLikely(domain: string, context: CheckContext): Promise<Deviation | undefined> {
+  if (!context.depth.ownRequests) return undefined;
+  const { log } = runLog(context);
+  const all = contradictions(log.pages, await numbering(context), log.refused);
+  const own = all.filter(
+    ({ requirement, usual }) => requirement === 'PAGING-4' && usual.question.domain === domain,
+  );
+  const [first] = likeliestFirst(own, all, log);
+  return first && recursAfterLikely(first, context);
 }
 
 /** Of a small run: how another total recurs that goes by the request before it. */
