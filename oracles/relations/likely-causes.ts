@@ -59,10 +59,16 @@ function suspectedOf(one: Contradiction, kinds: KindsOfCauses, log: RunLog) {
   const [best] = explained.toSorted((some, others) => others.weight - some.weight);
   const { other, cause, weight, behind } = best ?? { other: one.other, cause: undefined, weight: 0 };
   const nearby = (page: LoggedPage) => causesBefore(page, log).map((before) => before.cause);
-  if (cause === undefined || weight <= likely)
+  if (cause === undefined || weight <= likely || !explainsMost(one, behind))
     return { weight: 0, suspected: { ...one, causes: nearby(one.other) } };
   const causes = [...new Set([cause, ...nearby(other)])];
   return { weight, suspected: { ...one, other, causes, behindLikely: new Set(behind) } };
+}
+
+/** True where a kind of request stands before most odd totals: data that move have odd ones behind every kind. */
+function explainsMost({ requirement, others }: Contradiction, behind: readonly string[] = []): boolean {
+  const explained = others.filter(({ exchange }) => behind.includes(exchange.id));
+  return requirement !== 'PAGING-4' || 2 * explained.length >= others.length;
 }
 
 /** Answers behind one kind of request, by the ids of their exchanges, and the number of odd ones among them. */

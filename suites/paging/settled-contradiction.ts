@@ -4,6 +4,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { isNew } from '../../fixtures/suspicions.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
@@ -11,6 +12,7 @@ import { questionText } from '../../oracles/question.ts';
 import { mostBefore, type Suspected } from '../../oracles/relations/likely-causes.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { refusesClient } from '../../schemas/http-status.ts';
 import { carriedOver } from './carry-over.ts';
 import { differsBySituation, recursAfter, recursBeside } from './causes.ts';
 import { comesBack } from './comes-back.ts';
@@ -70,6 +72,9 @@ export async function recursAfterLikely(
   context: CheckContext,
 ): Promise<Deviation | undefined> {
   if (!isTriedFirst(contradiction)) return undefined;
+  const [cause] = contradiction.causes;
+  // The refusals that a run may bring about are for what has to be refused.
+  if (refusesClient(cause?.answer?.status) && !isNew(context, 'right after a refused key')) return undefined;
   return recursAfter(contradiction.causes.slice(0, 1), contradiction, context, contradiction.behindLikely);
 }
 

@@ -28,6 +28,7 @@ import { amongDomainsAtRest, inTurn } from './domains-at-rest.ts';
 import { forAllPages } from './page-property.ts';
 import { recursAfterPrevious } from './recurs-after-previous.ts';
 import { comesAndGoes, recursAfterLikely } from './settled-contradiction.ts';
+import { totalWhenFirst } from './when-first.ts';
 
 /** PAGING-4: the total is the same on every page and for every limit. The law of the row judges repetitions. */
 export async function stableTotals(context: CheckContext): Promise<Judgement> {
@@ -85,10 +86,8 @@ async function settledTotal(
   const after = context.depth.ownRequests ? undefined : await afterPrevious(question, context);
   if (after !== undefined) return { ...deviation, ...after };
   const isSure = () => historySoFar(context, domain).isSure;
-  const borrowed = context.depth.ownRequests ? await totalOfAnother(context, domain) : undefined;
-  if (borrowed !== undefined) return borrowed;
-  const likely = await afterLikely(domain, context);
-  if (likely !== undefined) return likely;
+  const explained = context.depth.ownRequests ? await explainedTotal(domain, context) : undefined;
+  if (explained !== undefined) return explained;
   const surveyed = domains.find((one) => one.domain === domain);
   const usual = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   // Nothing that is asked again tells more of data that surely moved.
@@ -120,9 +119,39 @@ async function returning(
   return how && { ...deviation, expected: oneTotal, ...how };
 }
 
+/** What brings other totals of a domain about, where the run has met something that explains them. */
+async function explainedTotal(domain: string, context: CheckContext): Promise<Deviation | undefined> {
+  await askedAsItMoved(domain, context);
+  const borrowed = await totalOfAnother(context, domain);
+  if (borrowed !== undefined || historySoFar(context, domain).isSure) return borrowed;
+  return (await totalWhenFirst(context)) ?? afterLikely(domain, context);
+}
+
+/** Questions that are asked again to see whether a list has moved on. */
+const mostMoved = 8;
+
+/**
+ * Asks questions again that only ever had another total than the last answer: where a list has moved, each has the new one,
+ * and the log tells. They go out together, since a total may be another one in company alone.
+ */
+async function askedAsItMoved(domain: string, context: CheckContext): Promise<void> {
+  if (historySoFar(context, domain).isSure) return;
+  const own = runLog(context).log.pages.filter(
+    (page) => page.question.domain === domain && page.persons.length > 0,
+  );
+  const now = own.at(-1)?.total;
+  const ofNow = new Set(own.filter(({ total }) => total === now).map(({ question }) => keyOf(question)));
+  const earlier = new Map(own.map(({ question }) => [keyOf(question), question]));
+  const unlike = [...earlier].filter(([key]) => !ofNow.has(key)).slice(-mostMoved);
+  await Promise.all(unlike.map(([, question]) => pageOf(listRequest(question, context), context)));
+}
+
+function keyOf({ limit, page }: PageQuestion): string {
+  return `${limit} ${page}`;
+}
+
 /** The other total comes right after one kind of request, which stands before most odd answers of the run. */
 async function afterLikely(domain: string, context: CheckContext): Promise<Deviation | undefined> {
-  if (!context.depth.ownRequests) return undefined;
   const { log } = runLog(context);
   const all = contradictions(log.pages, await numbering(context), log.refused);
   const own = all.filter(

@@ -61,7 +61,7 @@ export const dataInRefusalFaults: readonly Fault[] = [
     name: 'refusal-over-old-page',
     says: 'A refusal of a key is followed by the rest of the answer before it on the same connection: a shared buffer.',
     breaks: ['AUTH-1', 'AUTH-2'],
-    follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7', 'AUTH-10', 'AUTH-12'],
+    follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7', 'AUTH-10', 'AUTH-12', 'HTTP-19'],
     comesAndGoes: true,
     alter: sharedBuffer,
   },

@@ -188,7 +188,7 @@ const text: readonly Fault[] = [
     name: 'single-quotes',
     says: 'The consumer endpoint writes its strings in single quotes: a dump of the program, not JSON.',
     breaks,
-    follows: ['CONSUMER-1'],
+    follows: ['CONSUMER-1', 'HTTP-19'],
     alter: changeText((json, { endpoint }) => (endpoint === 'consumer' ? json.replaceAll('"', "'") : json)),
   },
   {

@@ -48,6 +48,7 @@ const text: readonly Fault[] = [
     name: 'text-after-json',
     says: 'A line for debugging follows the JSON of a persons page.',
     breaks,
+    follows: ['HTTP-19'],
     alter: pageText((json) => `${json}\n<!-- 12 queries, 3 ms -->\n`),
   },
   {
