@@ -49,6 +49,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'CONSUMER-5': ['CONSUMER-4'],
   'HTTP-2': ['HTTP-1'],
   'HTTP-12': ['HTTP-1'],
+  'HTTP-19': ['HTTP-1'],
   'HTTP-5': [
     'AUTH-8',
     'DOMAIN-1',

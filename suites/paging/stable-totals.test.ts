@@ -139,6 +139,22 @@ describe('a service whose total', () => {
     expect(await judged(byPage)).toEqual([{ received: expect.stringMatching(/^total \d+$/) }]);
   });
 
+  it('is another one in the first answer for each limit alone is found', async () => {
+    const counted = new Set<string | undefined>();
+    const atFirst = totalThat((page) => {
+      if (!counted.has(page.heard.limit)) Object.assign(page, { total: page.persons, totalPages: 1 });
+      counted.add(page.heard.limit);
+    });
+    expect(await judged(atFirst)).toMatchObject([
+      {
+        received: expect.stringMatching(/^total \d+ in the first answer to it, and 237 in those after it$/),
+        recurrence: expect.stringMatching(
+          /^with another limit each time, \d of \d times, and 0 of \d+ without$/,
+        ),
+      },
+    ]);
+  });
+
   it('follows from limit is found', async () => {
     const byLimit = totalThat((page) => {
       page.total += Number(page.heard.limit ?? 0) % 2;

@@ -122,9 +122,10 @@ async function returning(
 /** What brings other totals of a domain about, where the run has met something that explains them. */
 async function explainedTotal(domain: string, context: CheckContext): Promise<Deviation | undefined> {
   await askedAsItMoved(domain, context);
-  const borrowed = await totalOfAnother(context, domain);
-  if (borrowed !== undefined || historySoFar(context, domain).isSure) return borrowed;
-  return (await totalWhenFirst(context)) ?? afterLikely(domain, context);
+  // First answers that are unlike all later ones look like a list that moved.
+  const found = (await totalWhenFirst(context)) ?? (await totalOfAnother(context, domain));
+  if (found !== undefined || historySoFar(context, domain).isSure) return found;
+  return afterLikely(domain, context);
 }
 
 /** Questions that are asked again to see whether a list has moved on. */

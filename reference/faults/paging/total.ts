@@ -52,6 +52,32 @@ export const totalFaults: readonly Fault[] = [
     alter: () => ({ countTotal: (view) => view.taken.length }),
   },
   {
+    name: 'total-counted-behind',
+    says: 'The first answer for each domain and limit counts what it shows: the list is counted behind it, and that is kept.',
+    breaks: ['PAGING-4'],
+    follows: [
+      ...follows,
+      'PAGING-2',
+      'PAGING-6',
+      'PAGING-7',
+      'PAGING-8',
+      'PAGING-9',
+      'PAGING-11',
+      'DOMAIN-2',
+    ],
+    alter: (inner) => {
+      const counted = new Set<string>();
+      return {
+        presentPage(fields, view) {
+          const list = `${view.persons.domain} ${view.size}`;
+          if (counted.has(list)) return inner.presentPage(fields, view);
+          counted.add(list);
+          return inner.presentPage({ ...fields, total: view.taken.length, total_pages: 1 }, view);
+        },
+      };
+    },
+  },
+  {
     name: 'total-estimated-after-third',
     says: 'After the third page `total` is an estimate of the query planner.',
     breaks: ['PAGING-4'],
