@@ -1,3 +1,4 @@
+import type { Exchange, Request } from '../client/exchange.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { questionOf } from '../oracles/question.ts';
 import type { Check } from './check.ts';
@@ -5,17 +6,28 @@ import type { Context } from './context.ts';
 import type { Seen } from './law.ts';
 import { perSession } from './per-session.ts';
 
-/**
- * Domains whose list was found to break a MUST of its own. What is found of it beside that fails no conforming service: it
- * need not outlive each cache that an honest list might have.
- */
-export const brokenLists = perSession(() => new Set<string>());
+const broken = perSession(() => new Set<string>());
 
-/** Notes of which lists this tells, where the row is about lists. */
+/**
+ * True of a page of a list that was found to break a MUST of its own. What is found of it beside that fails no conforming
+ * service: it need not outlive each cache that an honest list might have.
+ */
+export function isOfBrokenList({ request }: Pick<Exchange, 'request'>, context: Context): boolean {
+  const list = listOf(request);
+  return list !== undefined && broken(context).has(list);
+}
+
+/** Notes which lists this tells, where the row is about lists: those that are accused, and not those beside them. */
 export function noteBrokenLists({ id }: Check, { deviations }: Seen, context: Context): void {
   const { area, level } = requirement(id);
   if (level !== 'MUST' || (area !== 'paging' && area !== 'domain')) return;
-  for (const { onlyWarns, exchanges } of deviations)
-    if (onlyWarns !== true)
-      for (const { request } of exchanges) brokenLists(context).add(questionOf(request).domain ?? '');
+  for (const { onlyWarns, exchanges } of deviations) {
+    const list = exchanges[0] && listOf(exchanges[0].request);
+    if (onlyWarns !== true && list !== undefined) broken(context).add(list);
+  }
+}
+
+function listOf(request: Request): string | undefined {
+  const { domain } = questionOf(request);
+  return request.endpoint === 'partner' && domain !== undefined ? `${request.path} ${domain}` : undefined;
 }

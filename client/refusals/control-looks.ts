@@ -5,7 +5,6 @@ import { BudgetSpent } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
-import { onOwnConnection } from '../own-connection.ts';
 import type { BlockOver } from './block-over.ts';
 import type { GivenUp } from './given-up.ts';
 import type { KeyWatch } from './key-watch.ts';
@@ -143,8 +142,6 @@ async function lookAt(
 ): Promise<Looks> {
   let last = await lookOnce(control, askAgain);
   const first = typeof last === 'object' ? last : undefined;
-  if (first !== undefined && (await isOfConnection(control, { askAgain, borne })))
-    return { looked: 'accepted' };
   const isWorthWaiting = () => typeof last === 'object' && (isAnyWaitedOut || refusesMoment(last));
   for (let look = 1; look < lockoutLooks && isWorthWaiting(); look += 1) {
     const left = await borne();
@@ -157,14 +154,6 @@ async function lookAt(
   }
   const looked = typeof last === 'object' && isNotNow(last.status) ? 'unavailable' : last;
   return { looked, ...(first && { first }) };
-}
-
-/** True where it is accepted at once on a connection of its own: what a connection keeps of others is no block of the client. */
-async function isOfConnection(
-  control: Request,
-  { askAgain, borne }: Pick<LookOptions, 'askAgain' | 'borne'>,
-): Promise<boolean> {
-  return (await borne()) > 1 && (await lookOnce(onOwnConnection(control), askAgain)) === 'accepted';
 }
 
 /** Any other refusal is about what was asked for, and may be so for good. */

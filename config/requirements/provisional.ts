@@ -28,7 +28,7 @@ export const provisional: readonly Requirement[] = [
       clause: 'Service',
       standards: ['RFC 9110 8.6', 'RFC 9110 13.1.2', 'RFC 9110 13.1.3', 'RFC 9110 13.2.1', 'RFC 9110 15.4.5'],
       title: 'not modified where a validator holds, and only there',
-      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`; where the tag of the content is among those that were sent, it is. 304 has the `ETag`, `Vary`, `Cache-Control`, `Content-Location` and `Expires` that 200 has, and its `Content-Length` or none. Beside a tag that does not hold, a date counts for nothing, and without a key no condition does.',
+      says: 'A request with a condition is answered 304 only where a validator that it carries still holds: an entity tag that an answer had, or a date that is not before `Last-Modified`; where the tag of the content is among those that were sent, it is. 304 has the `ETag`, `Vary`, `Cache-Control`, `Content-Location` and `Expires` that 200 has, and its `Content-Length` or none. Beside a tag that does not hold, a date counts for nothing, and no condition does without a key, or for what is refused without one.',
       soundness:
         'A tag may be the same for several URLs, and is compared without the sign of a weak one. `If-None-Match: *` holds for whatever is there, and need not be heeded. A service without tags and dates, which answers with the content each time, conforms. So do nodes with a tag each, and fields that only some answers have.',
       matters:
@@ -85,19 +85,27 @@ export const provisional: readonly Requirement[] = [
       standards: [
         'RFC 9110 5.3',
         'RFC 9110 5.6.1',
+        'RFC 9110 5.6.6',
         'RFC 9110 5.6.7',
+        'RFC 9110 7.8',
+        'RFC 9110 8.3.1',
+        'RFC 9110 8.5',
         'RFC 9110 8.6',
+        'RFC 9110 8.7',
+        'RFC 9110 8.8.2.1',
         'RFC 9110 8.8.3',
         'RFC 9110 10.2.3',
+        'RFC 9110 10.2.4',
         'RFC 9110 11.2',
         'RFC 9110 11.5',
         'RFC 9111 5',
         'RFC 9112 6.1',
+        'RFC 6750 3',
       ],
-      title: 'validators, dates, waits, caching and challenges are well-formed',
-      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control` and `WWW-Authenticate` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once. The members of a list (also of `Vary`, `Allow` and `Content-Encoding`) are not empty, and 204 tells no `Content-Length` and no `Transfer-Encoding`.',
+      title: 'header fields are well-formed and fit each other',
+      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control`, `WWW-Authenticate`, `Content-Type`, `Content-Location`, `Content-Language`, `Server` and `Upgrade` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once. The members of a list (also of `Vary`, `Allow`, `Content-Encoding`, `Accept-Ranges` and `Connection`) are not empty, and 204 tells no `Content-Length` and no `Transfer-Encoding`. `Upgrade` stands beside `Connection: upgrade`, and `Last-Modified` is not after `Date`.',
       soundness:
-        'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires: 0` and `-1` are as common as a date, and read as over by all. Directives that nobody knows conform.',
+        'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires: 0` and `-1` are as common as a date, and read as over by all. Directives that nobody knows conform. The clocks of a gateway and of the service behind it may be a minute apart.',
       matters:
         'A client cannot read when to come back, or a cache cannot ask whether something has changed: it asks for the whole each time.',
       example: { right: '`Retry-After: 30`, `ETag: "a1"`', wrong: '`Retry-After: 30s`, `ETag: a1`' },
@@ -161,11 +169,11 @@ export const provisional: readonly Requirement[] = [
     {
       id: 'HTTP-15',
       clause: 'Service',
-      standards: ['RFC 9110 13.1.5', 'RFC 9110 14.2', 'RFC 9110 15.3.7'],
+      standards: ['RFC 9110 13.1.5', 'RFC 9110 14.1.2', 'RFC 9110 14.2', 'RFC 9110 15.3.7'],
       title: 'a part only where one is asked for',
-      says: 'Status 206 is told only to GET with `Range` whose `If-Range` holds or is not there, and with a `Content-Range` that fits its bytes.',
+      says: 'Status 206 is told only to GET with `Range` whose `If-Range` holds or is not there, and with a `Content-Range` that fits its bytes and lies in the range that was asked for.',
       soundness:
-        '`Range` may be ignored, and answered 200 or 416. Several parts (`multipart/byteranges`) have no `Content-Range` of their own. Where a content coding is told, and for other units than bytes, the bytes are not counted.',
+        '`Range` may be ignored, answered 200 or 416, or given in part. Several parts (`multipart/byteranges`) have no `Content-Range` of their own. Where a content coding is told, and for other units than bytes, the bytes are not counted.',
       matters: 'A client takes the part for the whole, and loses persons without a sign.',
       example: {
         right: '206 with `Content-Range: bytes 0-63/992`',
@@ -176,8 +184,8 @@ export const provisional: readonly Requirement[] = [
       id: 'HTTP-16',
       clause: 'Service',
       standards: ['RFC 9110 8.8.1', 'RFC 9110 8.8.3.3'],
-      title: 'a strong tag stands for one content',
-      says: 'Two answers to the same URL with one strong `ETag` have the same content, in the same content coding.',
+      title: 'a strong tag stands for one sequence of bytes',
+      says: 'Two answers to the same URL with one strong `ETag` have the same bytes, in the same content coding.',
       soundness:
         'Weak tags (`W/`) are not judged. Two tags for one content conform, as replicas give them, and so does one tag for several URLs.',
       matters:

@@ -100,7 +100,6 @@ export function jsonMediaType(exchange: Exchange): Deviation[] {
   return [deviationOf('HTTP-2', [exchange], { message: received, received, expected })];
 }
 
-/** True of `application/json`, and of any type with the suffix `+json`. */
 /** True of `application/json` and of media types with the suffix `+json` (RFC 6839 3.1). */
 export function isJsonType(type: string | undefined): boolean {
   const [, main = '', sub = ''] = mediaType.exec((type ?? '').toLowerCase()) ?? [];

@@ -19,6 +19,7 @@ describe('a page that answers an unusual number', () => {
   it.each<[string, Answered, (0 | 1)?]>([
     ['is read as 12', { page: 1, persons: 12, total: 230, totalPages: 20 }],
     ['is read as 13', { page: 1, persons: 13, total: 230, totalPages: 18 }],
+    ['is read to the base of 8, as 10', { page: 1, persons: 10, total: 230, totalPages: 23 }],
     ['is read as the default', { page: 1, persons: 20, total: 230, totalPages: 12 }],
     ['is read as all', { page: 1, persons: 230, total: 230, totalPages: 1 }],
     ['is read as none', { page: 1, persons: 0, total: 230, totalPages: 0 }],

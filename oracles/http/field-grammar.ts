@@ -11,7 +11,7 @@ export function isListOf(form: RegExp): (value: string) => boolean {
 }
 
 /** What stands between the commas of a list, those in quotes apart, also where that is nothing. */
-function separated(value: string): readonly string[] {
+export function separated(value: string): readonly string[] {
   return value
     .replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(',', ' '))
     .split(',')
@@ -24,7 +24,7 @@ export function isMediaType(value: string): boolean {
 }
 
 const mediaType = new RegExp(
-  `^${token}/${token}(?:[ \\t]*;[ \\t]*(?:${token}=(?:${token}|${quoted}))?)*[ \\t]*$`,
+  `^${token}/${token}(?:[ \\t]*;(?:[ \\t]*${token}=(?:${token}|${quoted}))?)*[ \\t]*$`,
 );
 
 /** Names of products with their versions, and comments, which hold others (RFC 9110 5.6.5, 10.2.4). */
@@ -47,7 +47,7 @@ function withoutComments(value: string): string | undefined {
 
 /** A URI or a reference to one, in the characters that it may have, without a fragment (RFC 3986 4.3, RFC 9110 8.7). */
 export function isUriWithoutFragment(value: string): boolean {
-  return /^(?:[!$&-;=?-Z_a-z~[\]]|%[0-9a-f]{2})+$/i.test(value);
+  return /^(?:[!$&-;=?-Z_a-z~[\]]|%[0-9a-f]{2})*$/i.test(value);
 }
 
 /** The one form in which a date is sent (RFC 9110 5.6.7), with the day of the week that it is. */

@@ -18,6 +18,8 @@ it.each([
   ['JSON', refused('{"title": "not found"}')],
   ['any JSON value', refused('"not found"', 'application/json; charset=utf-8')],
   ['no body', refused('')],
+  ['a byte order mark', refused('\ufeff{}')],
+  ['deep nesting', refused('['.repeat(600) + ']'.repeat(600))],
   ['a text that says to be one', refused('not found', 'text/plain')],
   ['a success, which is judged elsewhere', refused('{', 'application/json', 200)],
 ])('passes %s', (_, one) => {

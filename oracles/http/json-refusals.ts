@@ -15,7 +15,8 @@ export function isJsonRefusal({ answer, request }: Exchange): boolean {
 export function brokenRefusal(exchange: Exchange): Deviation[] {
   const { answer } = exchange;
   const reading = answer && isJsonRefusal(exchange) ? readJson(answer) : undefined;
-  if (answer === undefined || reading === undefined || !('problem' in reading)) return [];
+  if (answer === undefined || reading === undefined || !('problem' in reading) || reading.isTooDeep)
+    return [];
   const received = `status ${answer.status}: ${reading.problem}`;
   const expected = 'JSON text, as Content-Type says (RFC 8259 2), or another Content-Type';
   return [deviationOf('HTTP-19', [exchange], { message: received, received, expected })];

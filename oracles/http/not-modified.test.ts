@@ -54,18 +54,21 @@ describe('notModifiedThoughRefused', () => {
   });
 
   it('finds 304 to a right key where the same question is refused', () => {
-    const keyed = (status: number, headers = {}, of = query) =>
-      exchange('', { query: of, status, request: { headers } });
+    const keyed = (status: number, headers?: Readonly<Record<string, string>>, of = query) =>
+      exchange('', { query: of, status, request: headers === undefined ? {} : { headers } });
     const tagged = keyed(304, { 'if-none-match': '"a"' });
     expect(notModifiedThoughRefused(tagged, [keyed(404), tagged])[0]?.received).toBe(
       'status 304 and 404 where there is no condition',
     );
-    expect(notModifiedThoughRefused(tagged, [keyed(404, {}, 'domain=b'), tagged])).toEqual([]);
+    expect(notModifiedThoughRefused(tagged, [keyed(404, undefined, 'domain=b'), tagged])).toEqual([]);
+    expect(notModifiedThoughRefused(tagged, [keyed(401), tagged])).toEqual([]);
+    expect(notModifiedThoughRefused(tagged, [keyed(404, { range: 'bytes=0-1' }), tagged])).toEqual([]);
     expect(notModifiedThoughRefused(tagged, [keyed(404), keyed(200), tagged])).toEqual([]);
   });
 
   it('says nothing where nothing is refused, or something is given', () => {
     expect(notModifiedThoughRefused(asked, [asked])).toEqual([]);
+    expect(notModifiedThoughRefused(asked, [open(404), asked])).toEqual([]);
     expect(notModifiedThoughRefused(asked, [open(401), open(200), asked])).toEqual([]);
     expect(notModifiedThoughRefused(open(401), [open(401)])).toEqual([]);
   });

@@ -79,7 +79,9 @@ export function notModifiedThoughRefused(exchange: Exchange, exchanges: readonly
   if (exchange.answer?.status !== 304) return [];
   const isWithoutKey = isNotModifiedWithoutKey(exchange);
   const alike = exchanges.filter((one) => (isWithoutKey ? hasNoKeyEither : isSamePlainGet)(one, exchange));
-  const refusal = alike.find(({ answer }) => saysNotThere(answer?.status) || refusesClient(answer?.status));
+  // A key that is refused for a while refuses nothing that was asked.
+  const isRefused = isWithoutKey ? refusesClient : saysNotThere;
+  const refusal = alike.find(({ answer }) => isRefused(answer?.status));
   if (refusal === undefined || alike.some(({ answer }) => answer && isSuccessful(answer.status))) return [];
   const whose = isWithoutKey ? 'without a right key, ' : '';
   const received = `status 304 ${whose}and ${refusal.answer?.status} where there is no condition`;
@@ -88,11 +90,12 @@ export function notModifiedThoughRefused(exchange: Exchange, exchanges: readonly
 }
 
 function hasNoKeyEither({ request }: Exchange, { request: { endpoint } }: Exchange): boolean {
-  return request.endpoint === endpoint && noRight.includes(request.credential.kind);
+  const hasNoRight = request.endpoint === endpoint && noRight.includes(request.credential.kind);
+  return hasNoRight && !conditions.some((name) => request.headers?.[name] !== undefined);
 }
 
 function isSamePlainGet(one: Exchange, exchange: Exchange): boolean {
-  return isSameGet(one, exchange) && !conditions.some((name) => one.request.headers?.[name] !== undefined);
+  return isSameGet(one, exchange) && one.request.headers === undefined && one.request.situation === undefined;
 }
 
 /** HTTP-6: who sends the tag of an answer is told that nothing has changed, and is not sent it again (RFC 9110 13.1.2, 13.2.1). */

@@ -58,6 +58,5 @@ it('finds a part for HEAD, and one behind a condition that does not hold', () =>
     { received: 'status 206 to HEAD, which has no ranges' },
   ]);
   expect(conditional('"x"')).toHaveLength(1);
-  expect(conditional('W/"a1"')).toMatchObject([{ received: 'status 206 to If-Range: W/"a1", a weak tag' }]);
   expect(conditional('"a1"')).toEqual([]);
 });

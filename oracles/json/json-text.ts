@@ -13,6 +13,8 @@ interface JsonProblem {
   readonly problem: string;
   /** True where it is in order as far as it goes: more of it might have been JSON. */
   readonly endsEarly: boolean;
+  /** It may be JSON: it is nested deeper than readers go. */
+  readonly isTooDeep?: true;
 }
 
 export interface JsonValue {
@@ -43,7 +45,11 @@ function parse(body: Uint8Array): JsonReading {
   const text = hasByteOrderMark ? decoded.slice(1) : decoded;
   const outline = jsonOutline(text, deepestNesting);
   if (outline.depth > deepestNesting)
-    return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)`, endsEarly: false };
+    return {
+      problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)`,
+      endsEarly: false,
+      isTooDeep: true,
+    };
   try {
     const value: unknown = JSON.parse(text);
     return {

@@ -36,10 +36,10 @@ class Run {
 
   likely() {
     const all = contradictions(this.log.pages, numbering);
-    return likeliestFirst(all, all, this.log).map(({ usual, causes: [cause], behindLikely }) => ({
+    return likeliestFirst(all, all, this.log).map(({ usual, causes: [cause], isLikely }) => ({
       page: usual.question.page,
       cause: cause?.request.query,
-      isLikely: behindLikely !== undefined,
+      isLikely,
     }));
   }
 }

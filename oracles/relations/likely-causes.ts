@@ -16,11 +16,8 @@ const mostTouching = 2;
 /** A contradiction with the requests before its other answer, each of which may have brought it about, those nearby first. */
 export interface Suspected extends Contradiction {
   readonly causes: readonly Exchange[];
-  /**
-   * Answers behind requests like the first cause, by the ids of their exchanges, where that explains several odd answers
-   * and stands before few usual ones; it may be far off then. Undefined where nothing does.
-   */
-  readonly behindLikely?: ReadonlySet<string>;
+  /** True where the first cause explains several odd answers, and stands before few usual ones: then it may be far off. */
+  readonly isLikely: boolean;
 }
 
 /** A share of odd answers behind a kind of request, the first of them left out, that makes it likely. */
@@ -60,9 +57,9 @@ function suspectedOf(one: Contradiction, kinds: KindsOfCauses, log: RunLog) {
   const { other, cause, weight, behind } = best ?? { other: one.other, cause: undefined, weight: 0 };
   const nearby = (page: LoggedPage) => causesBefore(page, log).map((before) => before.cause);
   if (cause === undefined || weight <= likely || !explainsMost(one, behind))
-    return { weight: 0, suspected: { ...one, causes: nearby(one.other) } };
+    return { weight: 0, suspected: { ...one, causes: nearby(one.other), isLikely: false } };
   const causes = [...new Set([cause, ...nearby(other)])];
-  return { weight, suspected: { ...one, other, causes, behindLikely: new Set(behind) } };
+  return { weight, suspected: { ...one, other, causes, isLikely: true } };
 }
 
 /** True where a kind of request stands before most odd totals: data that move have odd ones behind every kind. */
@@ -95,8 +92,8 @@ function kindsOfCauses(odd: readonly LoggedPage[], log: RunLog): KindsOfCauses {
 }
 
 /** The share of odd answers behind a kind of request. A single odd answer weighs nothing. */
-function weightOf({ behind, odd }: BehindKind = { behind: [''], odd: 0 }): number {
-  return Math.max(odd - 1, 0) / behind.length;
+function weightOf(kind: BehindKind | undefined): number {
+  return kind === undefined ? 0 : Math.max(kind.odd - 1, 0) / kind.behind.length;
 }
 
 /** A request before a page, and what it has in common with others that leave the same behind. */

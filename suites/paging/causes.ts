@@ -110,14 +110,14 @@ const mostLookedBack = 50;
 
 /**
  * By turns, after what came before the usual answer, and after this chain.
- * @param behindLikely answers of the run behind requests like it, where it is likely: they tell nothing of how often data
- * change by themselves, and another check may take now and then what it leaves behind
+ * @param explainsLog true where requests like it stand before most odd answers of the run: another check may take what they
+ * leave behind now and then
  */
 export async function recursAfter(
   chain: readonly Exchange[],
   contradiction: Contradiction,
   context: CheckContext,
-  behindLikely?: ReadonlySet<string>,
+  explainsLog = false,
 ): Promise<Deviation | undefined> {
   if (chain.length === 0) return undefined;
   const { usual } = contradiction;
@@ -127,7 +127,7 @@ export async function recursAfter(
     name: 'after',
     control: { request, after: chain.every(isRefused) ? [] : await askedBefore(usual, chain, context) },
     treatment: { request, after: requests },
-    ...(behindLikely && { behindLikely, patience }),
+    ...(explainsLog && { explainsLog, patience }),
   };
   const found = await compared(suspected, contradiction, context);
   return found && deviationAfter(contradiction, found, { requests });

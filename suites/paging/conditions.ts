@@ -14,6 +14,7 @@ import { type LoggedPage, loggedPage, pageOrRefusal } from '../../oracles/log/lo
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
+import { noRepeats } from '../../verdict/repeats.ts';
 
 /** A request of several that are asked one after another; it may go by the answer right before it. */
 export type Step = Request | ((before: LoggedPage | undefined) => Request);
@@ -35,19 +36,19 @@ export interface Suspect {
   readonly treatment: Condition;
   /** Rounds in a row in which it may show nothing: none where it shows each time. */
   readonly patience?: number;
-  /** Answers of the run that the suspicion explains, by the ids of their exchanges: they are no repetitions. */
-  readonly behindLikely?: ReadonlySet<string>;
+  /** True where it explains the odd answers of the run: these tell nothing then of how often data change by themselves. */
+  readonly explainsLog?: boolean;
   /** Requests after the wait for caches and replicas, where the two conditions differ in URL or header fields. */
   readonly afterWait?: number;
 }
 
 /** Asks in both conditions by turns. Persons that change under one total, and back, are no change of data. */
 export function compared(
-  { name, control, treatment, patience = 0, afterWait, behindLikely }: Suspect,
+  { name, control, treatment, patience = 0, afterWait, explainsLog = false }: Suspect,
   { requirement, usual, reading }: Contradiction,
   context: CheckContext,
 ): Promise<Difference<LoggedPage> | undefined> {
-  const known = repeatsOfDomain(context, usual.question.domain, behindLikely);
+  const known = explainsLog ? noRepeats : repeatsOfDomain(context, usual.question.domain);
   const atOnePlace = () => {
     const terms = experimentTerms(context, name, known);
     return requirement === 'PAGING-9' ? surer(terms) : terms;

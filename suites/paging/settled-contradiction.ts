@@ -61,9 +61,9 @@ export async function settledContradiction(
 }
 
 /** True if one kind of request explains it, in the usual way of asking: then that is tried before anything else. */
-function isTriedFirst({ reading, usual, other, behindLikely }: Suspected): boolean {
+function isTriedFirst({ reading, usual, other, isLikely }: Suspected): boolean {
   const isAsUsual = [usual, other].every(({ exchange }) => exchange.request.situation === undefined);
-  return behindLikely !== undefined && isAsUsual && reading === answerText;
+  return isLikely && isAsUsual && reading === answerText;
 }
 
 /** Right after the one kind of request that explains the odd answers of the run, where there is one. */
@@ -75,7 +75,7 @@ export async function recursAfterLikely(
   const [cause] = contradiction.causes;
   // The refusals that a run may bring about are for what has to be refused.
   if (refusesClient(cause?.answer?.status) && !isNew(context, 'right after a refused key')) return undefined;
-  return recursAfter(contradiction.causes.slice(0, 1), contradiction, context, contradiction.behindLikely);
+  return recursAfter(contradiction.causes.slice(0, 1), contradiction, context, true);
 }
 
 /** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */

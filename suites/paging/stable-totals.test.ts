@@ -73,7 +73,8 @@ describe('a service that conforms', () => {
       asked += 1;
       return listing({ totals: { [domain]: asked > 30 ? 238 : 237 } })(heard);
     };
-    expect(await judged(handler)).not.toMatchObject([{ received: expect.anything() }]);
+    const found = await judged(handler);
+    expect(typeof found === 'string' ? [] : found).toEqual([]);
   });
 
   it('has one person who comes and goes once', async () => {

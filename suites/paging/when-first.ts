@@ -3,6 +3,7 @@ import { spareRequests } from '../../engine/spare-requests.ts';
 import { coldTerms, freshLimitsLike, mostFresh, timesText } from '../../fixtures/experiment-terms.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { isNew } from '../../fixtures/suspicions.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import { countNumber } from '../../oracles/integer.ts';
@@ -54,7 +55,8 @@ function longestSuch(context: CheckContext): { readonly domain: string; readonly
 export async function totalWhenFirst(context: CheckContext): Promise<Deviation | undefined> {
   const list = longestSuch(context);
   const needed = coldRounds * (2 * context.depth.experiment.controls + 1);
-  if (list === undefined || spareRequests(context) < needed) return undefined;
+  if (list === undefined || spareRequests(context) < needed || !isNew(context, 'PAGING-4 first answers'))
+    return undefined;
   const { domain, total: later } = list;
   const { first } = await numbering(context);
   // A page that holds the whole list shows nothing.

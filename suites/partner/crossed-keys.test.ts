@@ -92,7 +92,9 @@ describe('a question of ours without its domain', () => {
 
   it('may be answered with the list of its partner', async () => {
     const plain = guarded(() => refusal(403));
-    expect(await told((heard) => (heard.domain === '' ? ours({ ...heard, domain }) : plain(heard)))).toEqual([]);
+    expect(await told((heard) => (heard.domain === '' ? ours({ ...heard, domain }) : plain(heard)))).toEqual(
+      [],
+    );
   });
 });
 

@@ -30,6 +30,8 @@ interface Shown {
   readonly theirs: Set<number>;
   /** By the lists of our domains, to ours. */
   readonly ours: Set<number>;
+  /** Requests for lists of ours, as they are usually sent: the first one. */
+  readonly ownLists: Request[];
   /** Lists that our keys were shown by any other question: without a domain, for other values, or at another path. */
   readonly elsewhere: ShownList[];
   /** Lists of the other partner that its own key was shown. */
@@ -52,7 +54,14 @@ const refusalsKept = 20;
 const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
   const { partnerId, otherPartnerId, domains } = target;
   const [ours, theirs] = [partnerId, otherPartnerId].map((id) => id && listPersons({ partnerId: id }).path);
-  const shown: Shown = { theirs: new Set(), ours: new Set(), elsewhere: [], lists: [], refusals: [] };
+  const shown: Shown = {
+    theirs: new Set(),
+    ours: new Set(),
+    ownLists: [],
+    elsewhere: [],
+    lists: [],
+    refusals: [],
+  };
   const observeList = (exchange: Exchange, isOwn: boolean) => {
     const { request } = exchange;
     const { addresses, totalPages = 0n } = observedPage(exchange) ?? {};
@@ -68,7 +77,10 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
       shown.lists.push(list);
     }
     if (isOwn && (path !== ours || !isOfDomain)) shown.elsewhere.push(list);
-    else if (kind === 'partner-key' && isPlain(request)) add(addresses, shown.ours);
+    else if (kind === 'partner-key' && isPlain(request)) {
+      add(addresses, shown.ours);
+      if (shown.ownLists.length === 0) shown.ownLists.push(request);
+    }
   };
   const observe = (exchange: Exchange) => {
     const { endpoint, credential } = exchange.request;
@@ -133,7 +145,7 @@ function isUsualAside({ query }: Request): boolean {
 export async function personsOfOthers(context: CheckContext): Promise<Seen> {
   // They are more than the row needs.
   await readLastPages(context).catch(unlessUnjudged);
-  const { theirs, ours, elsewhere, refusals } = shownToKeys(context);
+  const { theirs, ours, ownLists, elsewhere, refusals } = shownToKeys(context);
   const theirsOnly = new Set([...theirs].filter((one) => !ours.has(one)));
   const others = (addresses: Float64Array) => {
     const shown = new Set(addresses.filter((one) => theirsOnly.has(one))).size;
@@ -158,7 +170,15 @@ export async function personsOfOthers(context: CheckContext): Promise<Seen> {
   const confirmed =
     ({ request, behind }: Pick<ShownList, 'request'> & Partial<ShownList>, by: typeof judge, kind: string) =>
     async () => {
-      const alone = () => confirmedAnswer({ ask: () => send(request), judge: by });
+      // What our own list leaves behind shows nobody else.
+      const alone = () =>
+        confirmedAnswer({
+          ask: async () => {
+            for (const own of ownLists) await send(own);
+            return send(request);
+          },
+          judge: by,
+        });
       const name = `PARTNER-2${kind} ${request.path} ${request.query}`;
       const look = async () => {
         const found = await alone();

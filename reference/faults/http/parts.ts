@@ -1,9 +1,8 @@
 import type { Alter } from '../../behaviours/alter.ts';
 import type { Wire } from '../../behaviours/answer.ts';
-import { both, changeWire } from '../../behaviours/change.ts';
+import { changeWire } from '../../behaviours/change.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { inRanges, isStrongly } from '../../behaviours/ranges.ts';
-import { isListed, tagged } from '../../behaviours/tagged.ts';
 import type { Fault } from '../fault.ts';
 
 function isAsked({ status }: Wire, { method, headers }: Question): boolean {
@@ -71,14 +70,5 @@ export const partFaults: readonly Fault[] = [
     says: 'Who asks for the last bytes has the first ones: the sign of a suffix is taken for the beginning.',
     breaks: ['HTTP-15'],
     alter: inRanges(isStrongly, () => 0),
-  },
-  {
-    name: 'if-range-compared-weakly',
-    says: 'A download goes on where `If-Range` has a weak tag, which stands for no sequence of bytes.',
-    breaks: ['HTTP-15'],
-    alter: both(
-      tagged(isListed),
-      inRanges((condition, tag) => tag !== undefined && isListed(condition, tag)),
-    ),
   },
 ];
