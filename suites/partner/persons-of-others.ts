@@ -30,7 +30,7 @@ interface Shown {
   readonly theirs: Set<number>;
   /** By the lists of our domains, to ours. */
   readonly ours: Set<number>;
-  /** Requests for lists of ours, as they are usually sent: the first one. */
+  /** The last request for a list of ours that was sent as usual. */
   readonly ownLists: Request[];
   /** Lists that our keys were shown by any other question: without a domain, for other values, or at another path. */
   readonly elsewhere: ShownList[];
@@ -79,7 +79,7 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
     if (isOwn && (path !== ours || !isOfDomain)) shown.elsewhere.push(list);
     else if (kind === 'partner-key' && isPlain(request)) {
       add(addresses, shown.ours);
-      if (shown.ownLists.length === 0) shown.ownLists.push(request);
+      shown.ownLists[0] = request;
     }
   };
   const observe = (exchange: Exchange) => {
