@@ -89,7 +89,6 @@ export const provisional: readonly Requirement[] = [
         'RFC 9110 5.6.7',
         'RFC 9110 7.8',
         'RFC 9110 8.3.1',
-        'RFC 9110 8.5',
         'RFC 9110 8.6',
         'RFC 9110 8.7',
         'RFC 9110 8.8.2.1',
@@ -103,7 +102,7 @@ export const provisional: readonly Requirement[] = [
         'RFC 6750 3',
       ],
       title: 'header fields are well-formed and fit each other',
-      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control`, `WWW-Authenticate`, `Content-Type`, `Content-Location`, `Content-Language`, `Server` and `Upgrade` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once. The members of a list (also of `Vary`, `Allow`, `Content-Encoding`, `Accept-Ranges` and `Connection`) are not empty, and 204 tells no `Content-Length` and no `Transfer-Encoding`. `Upgrade` stands beside `Connection: upgrade`, and `Last-Modified` is not after `Date`.',
+      says: '`ETag`, `Date`, `Last-Modified`, `Expires`, `Retry-After`, `Age`, `Cache-Control`, `WWW-Authenticate`, `Content-Type`, `Content-Location`, `Server` and `Upgrade` of any answer have the form of their standard. What says one thing (`Content-Location`, `Content-Type`, `ETag`, `Date`, `Last-Modified`, `Age`) stands once. The members of a list (also of `Vary`, `Allow`, `Content-Encoding`, `Accept-Ranges` and `Connection`) are not empty, and 204 tells no `Content-Length` and no `Transfer-Encoding`. `Upgrade` stands beside `Connection: upgrade`, and `Last-Modified` is not after `Date`.',
       soundness:
         'None of them needs to be there. Weak and strong tags conform, and an empty text in quotes. `Retry-After` may be a number of seconds or a date. `Expires: 0` and `-1` are as common as a date, and read as over by all. Directives that nobody knows conform. The clocks of a gateway and of the service behind it may be a minute apart.',
       matters:

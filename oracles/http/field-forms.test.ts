@@ -39,7 +39,6 @@ it.each([
   ['Server', 'Jetty(9.4.51.v20230217)'],
   ['Connection', 'keep-alive'],
   ['Accept-Ranges', 'none'],
-  ['Content-Language', 'de-DE, en'],
 ])('passes %s: %s', (name, value) => {
   expect(said(name, value)).toEqual([]);
 });
@@ -78,7 +77,6 @@ it.each([
   ['Content-Location', '/partners/p 1'],
   ['Server', 'pcds/2.1 [edge]'],
   ['Server', 'pcds/2.1 (edge'],
-  ['Content-Language', 'de_DE'],
 ])('finds %s: %s, in a refusal too', (name, value) => {
   expect(said(name, value)).toEqual([expect.stringContaining(`: ${name} `)]);
   expect(said(name, value, 401)).toHaveLength(1);

@@ -43,8 +43,6 @@ const challengePart = new RegExp(
 
 const plain = new RegExp(`^${token}$`);
 const protocol = new RegExp(`^${token}(?:/${token})?$`);
-/** RFC 5646 2.1, as far as its letters go. */
-const language = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
 
 /** RFC 9110 8.8.3 */
 export function isEntityTag(value: string): boolean {
@@ -131,12 +129,6 @@ const forms: readonly Form[] = [
     field: 'upgrade',
     is: isListOf(protocol),
     expected: 'protocols such as `h2c` or `websocket/13` (RFC 9110 7.8)',
-  },
-  {
-    name: 'Content-Language',
-    field: 'content-language',
-    is: isListOf(language),
-    expected: 'language tags such as `de-DE` (RFC 9110 8.5, RFC 5646 2.1)',
   },
 ];
 

@@ -99,7 +99,7 @@ describe('the recipes of CONTRIBUTING.md, followed in a copy', () => {
       '--embedded',
       '--only',
       'http.crossOrigin',
-      'HTTP-19',
+      'HTTP-20',
       '--html',
       'never',
       '--output',
@@ -113,7 +113,7 @@ describe('the recipes of CONTRIBUTING.md, followed in a copy', () => {
   it('give a check and a law that find their faults and pass their choices, and leave nothing out', async () => {
     const { code, stdout, stderr } = await tests;
     expect(code, `${stdout}\n${stderr}`).toBe(0);
-    expect(await copy.read('docs/requirements.md')).toContain('<a id="HTTP-19"></a>HTTP-19 | SHOULD');
+    expect(await copy.read('docs/requirements.md')).toContain('<a id="HTTP-20"></a>HTTP-20 | SHOULD');
     expect(await copy.read('docs/requirements.md')).toContain('<a id="PAGING-12"></a>PAGING-12 | SHOULD');
   });
 });

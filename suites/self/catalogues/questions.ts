@@ -49,6 +49,7 @@ export function questions({ accounts }: ReferenceService): Ask[] {
       `domain=${first}&limit=10`,
     ]),
     `domain=${first}&limit=7&limit=9`,
+    `domain=${first}&limit=010`,
     `domain=${first}&limit=7&page=1&page=2`,
     `domain=${first}&domain=${one}`,
     `domain=${first}&limit=7&debug=1`,
