@@ -17,10 +17,13 @@ export function isOfBrokenList({ request }: Pick<Exchange, 'request'>, context: 
   return list !== undefined && broken(context).has(list);
 }
 
-/** Notes which lists this tells, where the row is about lists: those that are accused, and not those beside them. */
+/**
+ * Notes which lists a row of PAGING tells: those that are accused, and not those beside them. Rows of DOMAIN may fail by what
+ * the user expects of a list, which may be wrong.
+ */
 export function noteBrokenLists({ id }: Check, { deviations }: Seen, context: Context): void {
   const { area, level } = requirement(id);
-  if (level !== 'MUST' || (area !== 'paging' && area !== 'domain')) return;
+  if (level !== 'MUST' || area !== 'paging') return;
   for (const { onlyWarns, exchanges } of deviations) {
     const list = exchanges[0] && listOf(exchanges[0].request);
     if (onlyWarns !== true && list !== undefined) broken(context).add(list);

@@ -35,6 +35,7 @@ it.each([
   ['Content-Location', '/partners/p-1?domain=m%C3%BCnchen.example&page=1'],
   ['Content-Location', 'https://[::1]:8080/a'],
   ['Server', 'nginx'],
+  ['Server', ''],
   ['Server', 'Apache/2.4.57 (Debian (stable) \\) x) OpenSSL/3.0.11'],
   ['Server', 'Jetty(9.4.51.v20230217)'],
   ['Connection', 'keep-alive'],

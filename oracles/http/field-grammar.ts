@@ -27,10 +27,10 @@ const mediaType = new RegExp(
   `^${token}/${token}(?:[ \\t]*;(?:[ \\t]*${token}=(?:${token}|${quoted}))?)*[ \\t]*$`,
 );
 
-/** Names of products with their versions, and comments, which hold others (RFC 9110 5.6.5, 10.2.4). */
+/** Names of products with their versions, and comments, which hold others (RFC 9110 5.6.5, 10.2.4); or nothing, as where they are hidden. */
 export function isProducts(value: string): boolean {
-  const bare = withoutComments(value);
-  return bare !== undefined && products.test(bare.trim());
+  const bare = withoutComments(value)?.trim();
+  return bare !== undefined && (bare === '' || products.test(bare));
 }
 
 const products = new RegExp(`^${token}(?:/${token})?(?:[ \\t]+${token}(?:/${token})?)*$`);

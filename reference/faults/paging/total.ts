@@ -7,6 +7,18 @@ import type { Fault } from '../fault.ts';
  */
 const follows = ['PAGING-5', 'DOMAIN-1', 'DOMAIN-3', 'PARTNER-2', 'HTTP-5'];
 
+/** The same where any answer may have it, those of the walks too. */
+const followsInAnyAnswer = [
+  ...follows,
+  'PAGING-2',
+  'PAGING-6',
+  'PAGING-7',
+  'PAGING-8',
+  'PAGING-9',
+  'PAGING-11',
+  'DOMAIN-2',
+];
+
 /** Long enough for requests that were sent together to meet, as they would in a query. */
 const QUERY_MS = 4;
 
@@ -18,17 +30,7 @@ export const totalFaults: readonly Fault[] = [
     name: 'fallback-now-and-then',
     says: 'From the 150th list on every 17th is empty, with the total 0: a circuit breaker answers with its fallback.',
     breaks: ['PAGING-4'],
-    follows: [
-      ...follows,
-      'PAGING-2',
-      'PAGING-6',
-      'PAGING-7',
-      'PAGING-8',
-      'PAGING-9',
-      'PAGING-10',
-      'PAGING-11',
-      'DOMAIN-2',
-    ],
+    follows: [...followsInAnyAnswer, 'PAGING-10'],
     comesAndGoes: true,
     needsWholeRun: true,
     missedOnceIn: 3,
@@ -55,16 +57,7 @@ export const totalFaults: readonly Fault[] = [
     name: 'total-counted-behind',
     says: 'The first answer for each domain and limit counts what it shows: the list is counted behind it, and that is kept.',
     breaks: ['PAGING-4'],
-    follows: [
-      ...follows,
-      'PAGING-2',
-      'PAGING-6',
-      'PAGING-7',
-      'PAGING-8',
-      'PAGING-9',
-      'PAGING-11',
-      'DOMAIN-2',
-    ],
+    follows: followsInAnyAnswer,
     alter: (inner) => {
       const counted = new Set<string>();
       return {
