@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { BudgetSpent } from '../../client/budget.ts';
 import { skippingClock } from '../../client/clock.ts';
 import { type ListedPage, listing } from '../../fixtures/listing.corpus.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
-import { deviationOf } from '../../oracles/deviation.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { amongDomainsAtRest, inTurn } from './domains-at-rest.ts';
 import { settledWalks } from './whole-walks.ts';
 
@@ -58,6 +59,42 @@ describe('a list that grows, and its count some requests later', () => {
 
   it('is left open where most readings show it', async () => {
     await expect(judged(9)).rejects.toThrow(/: its data changed$|changed during the run$/);
+  });
+});
+
+describe('a suspicion that there are no requests for', () => {
+  const spent = new BudgetSpent({ of: 'PAGING-5', share: 'reserve', isGrave: false }, '/again');
+  const wrong = deviationOf('PAGING-5', [], { message: 'wrong', received: 'so', expected: 'otherwise' });
+  const found: readonly (() => Promise<Deviation>)[] = [
+    () => Promise.reject(spent),
+    () => Promise.resolve(wrong),
+  ];
+
+  /** Reads ten pages eight times, and settles a suspicion, each time in the next of these ways. */
+  const judged = (handler: Handler, ways = found) =>
+    against(handler, async (context) => {
+      for (let time = 0; time < 80; time += 1)
+        await askPageAgain(context, { domain, limit: 10, page: (time % 10) + 1 }, 'core');
+      const left = [...ways];
+      const settle = () => (left.length > 1 ? left.shift() : left[0])?.() ?? Promise.reject(spent);
+      return amongDomainsAtRest([{ domain, settle }], ['other.example'], context);
+    });
+  const resting = listing({ totals: { [domain]: 100 } });
+  const growing: Handler = (heard) =>
+    listing({ totals: { [domain]: 100 + Math.floor(heard.number / 9) } })(heard);
+
+  it('is looked into once more at the end, where others need none any longer', async () => {
+    expect((await judged(resting)).deviations).toEqual([wrong]);
+  });
+
+  it('leaves the row open in a list at rest', async () => {
+    await expect(judged(resting, found.slice(0, 1))).rejects.toThrow(/\/again was to be asked for again/);
+  });
+
+  it('leaves out a list that surely moved', async () => {
+    const { deviations, leftOut } = await judged(growing);
+    expect(deviations).toEqual([]);
+    expect(leftOut).toBe('; acme.example moved meanwhile and was left out');
   });
 });
 

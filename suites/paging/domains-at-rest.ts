@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged, ranShort } from '../../engine/outcome.ts';
 import { drawnBy } from '../../fixtures/experiment-terms.ts';
 import { outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { domainHistory, historySoFar } from '../../fixtures/pages/domain-history.ts';
@@ -41,7 +41,7 @@ export async function amongDomainsAtRest(
   context: CheckContext,
   isJudgedBetween: (domain: string) => boolean = () => false,
 ): Promise<AtRest> {
-  const { deviation, moving, overtaken, first } = await settledInTurn(suspects, context, isJudgedBetween);
+  const { deviation, moving, overtaken, first } = await settledInTurn(suspects, context);
   if (deviation !== undefined) return { deviations: [deviation], leftOut: leftOutText(moving) };
   const isShown = (domain: string) => !moving.has(domain) || overtaken.has(domain) || isJudgedBetween(domain);
   const shown = [...judged].filter(isShown);
@@ -66,18 +66,14 @@ interface Settled {
 }
 
 /** Settles one after the other, up to the first deviation. Where a suspect is left open, others of its domain are too. */
-async function settledInTurn(
-  suspects: readonly DomainSuspect[],
-  context: CheckContext,
-  isJudgedBetween: (domain: string) => boolean,
-): Promise<Settled> {
+async function settledInTurn(suspects: readonly DomainSuspect[], context: CheckContext): Promise<Settled> {
   const moving = new Set<string>();
   const overtaken = new Set<string>();
   let first: Error | undefined;
   for (const suspect of suspects) {
     const { domain } = suspect;
     if (moving.has(domain) && !overtaken.has(domain)) continue;
-    const { deviation, moved } = await settledOrMoved(suspect, context, isJudgedBetween);
+    const { deviation, moved } = await settledOrMoved(suspect, context);
     if (deviation !== undefined) return { deviation, moving, overtaken };
     if (moved instanceof Overtaken) overtaken.add(domain);
     else overtaken.delete(domain);
@@ -87,25 +83,41 @@ async function settledInTurn(
   return { moving, overtaken, first };
 }
 
+interface SettledOne {
+  readonly deviation?: Deviation;
+  readonly moved?: Error;
+}
+
 /** A deviation, or why it is none in data that moved. @throws what says that it cannot be told for another reason */
-async function settledOrMoved(
-  suspect: DomainSuspect,
-  context: CheckContext,
-  isJudgedBetween: (domain: string) => boolean,
-): Promise<{ readonly deviation?: Deviation; readonly moved?: Error }> {
-  const { domain } = suspect;
+async function settledOrMoved(suspect: DomainSuspect, context: CheckContext): Promise<SettledOne> {
+  try {
+    return await settledNow(suspect, context);
+  } catch (error) {
+    if (!isUnjudged(error) || !ranShort(error)) throw error;
+    // At the end nothing has to be left for first answers, and what others asked tells more of the data.
+    await context.untilLast();
+    return hasSurelyMoved(suspect, context) ? { moved: error } : settledNow(suspect, context);
+  }
+}
+
+async function settledNow(suspect: DomainSuspect, context: CheckContext): Promise<SettledOne> {
   const known = runLog(context).log.pages.length;
   try {
     const deviation = await suspect.settle();
     // What seems to recur may be a replica, a cache or a count that runs behind data that change.
-    const isLive = historySoFar(context, domain).isSure;
+    const isLive = hasSurelyMoved(suspect, context);
     return { deviation: isLive ? await standingStill(deviation, suspect, known, context) : deviation };
   } catch (error) {
     if (!isUnjudged(error)) throw error;
-    // Where its changes explain what differs, what was not asked again tells no more.
-    if (error.cause !== 'moved' && !isJudgedBetween(domain)) throw error;
+    // Where its changes explain what differs, what there is no request left for would tell no more.
+    const isExplained = ranShort(error) && hasSurelyMoved(suspect, context);
+    if (error.cause !== 'moved' && !isExplained) throw error;
     return { moved: error };
   }
+}
+
+function hasSurelyMoved({ domain }: DomainSuspect, context: CheckContext): boolean {
+  return historySoFar(context, domain).isSure;
 }
 
 /**

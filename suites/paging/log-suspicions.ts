@@ -1,20 +1,23 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
-import { lasting } from '../../engine/outcome.ts';
+import { isUnjudged, lasting, ranShort } from '../../engine/outcome.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { firstSettled, isKnown } from '../../fixtures/suspicions.ts';
+import { firstSettled, isKnown, isNew } from '../../fixtures/suspicions.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
 import { likeliestFirst } from '../../oracles/relations/likely-causes.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { askedAsItMoved } from './as-it-moved.ts';
 import { carriedOver } from './carry-over.ts';
 import { returnsInSpite } from './comes-back.ts';
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
 
 /** PAGING-4, PAGING-8 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {
+  if (id === 'PAGING-4') await otherTotalsAskedAgain(context);
   const all = await contradictionsSoFar(context);
   const own = all.filter(({ requirement }) => requirement === id);
   const seen = await settledAmong(own, id, context);
@@ -26,6 +29,15 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
     others.map((one) => ({ name: nameOf(one, 'carried over'), settle: () => carriedOver(one, context) })),
   );
   return { ...carried, unjudged: lasting(seen.unjudged, carried.unjudged) };
+}
+
+/** Where a total became another one and stayed, other questions tell whether the list moved: each domain is asked once. */
+async function otherTotalsAskedAgain(context: CheckContext): Promise<void> {
+  for (const { requirement, returns, usual } of await contradictionsSoFar(context)) {
+    const { domain } = usual.question;
+    const isAsMoved = requirement === 'PAGING-4' && returns === 0;
+    if (isAsMoved && isNew(context, `as it moved ${domain}`)) await askedAsItMoved(domain, context);
+  }
 }
 
 async function contradictionsSoFar(context: CheckContext): Promise<readonly Contradiction[]> {
@@ -58,13 +70,27 @@ export async function settledAmong(
     })),
     ...returning
       .filter(isOpen)
-      .map((one) => ({ name: nameOf(one, by), settle: () => comesAndGoes(one, context) })),
+      .map((one) => ({ name: nameOf(one, by), settle: () => comesAndGoesInSpite(one, context) })),
   ];
   if (suspicions.length > 0)
     tell(
       `judged all pages of the run: answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
     );
   return firstSettled(context, suspicions);
+}
+
+/** In a list that surely moved, what there is no request left for is no reason to leave the row open. */
+async function comesAndGoesInSpite(
+  one: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  try {
+    return await comesAndGoes(one, context);
+  } catch (error) {
+    const isExplained = isUnjudged(error) && ranShort(error);
+    if (isExplained && historySoFar(context, one.usual.question.domain).isSure) return undefined;
+    throw error;
+  }
 }
 
 function nameOf({ usual }: Contradiction, by: string): string {

@@ -150,7 +150,7 @@ async function dependsOnQuestion(
 
 /** In company, or now and then. */
 async function inFewAnswers(question: PageQuestion, context: CheckContext) {
-  if (!context.depth.ownRequests) return undefined;
+  if (!context.depth.ownRequests || historySoFar(context, question.domain).isSure) return undefined;
   return (await inCompany(question, context)) ?? inSingleAnswers(question, context);
 }
 
