@@ -105,8 +105,19 @@ describe('unfoundedNotModified', () => {
 
   it('finds 304 to a date before the last change', () => {
     expect(found(304, { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, modified)).toEqual([
-      'domain=acme.example page=1: status 304 to If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT, before the Last-Modified of the answer',
+      'domain=acme.example page=1: status 304 to If-Modified-Since: Sat, 01 Jan 2000 00:00:00 GMT, before the last change that the answer shows',
     ]);
+  });
+
+  const shown = (created: string, ...headers: readonly (readonly [string, string])[]) =>
+    exchange(JSON.stringify({ data: { persons: [{ created_at: created }] } }), { query, headers });
+
+  it('finds 304 to a date before a person of the page was created, where no Last-Modified is told', () => {
+    const since = { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
+    const old = ['Last-Modified', 'Fri, 01 Jan 1999 00:00:00 GMT'] as const;
+    expect(found(304, since, shown('2021-05-04T03:02:01.000Z'))).toHaveLength(1);
+    expect(found(304, since, shown('2021-05-04T03:02:01.000Z', old))).toEqual([]);
+    expect(found(304, since, shown('1999-05-04T03:02:01.000Z'), shown('never'))).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,9 @@
-import type { Credential, Exchange } from '../../client/exchange.ts';
+import type { Answer, Credential, Exchange } from '../../client/exchange.ts';
 import { isSuccessful, refusesClient, saysNotThere } from '../../schemas/http-status.ts';
+import { member } from '../../schemas/json-object.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
+import { jsonOf } from '../json/json-text.ts';
 import { urlOf } from '../question.ts';
 import { receivedHeader } from '../words/received.ts';
 import { isSameGet } from './usual-answers.ts';
@@ -10,7 +12,10 @@ import { isSameGet } from './usual-answers.ts';
 export interface ToldValidators {
   /** Entity tags of all answers, without the sign of a weak one. */
   readonly tags: ReadonlySet<string>;
-  /** Milliseconds since the Unix epoch of the `Last-Modified` of each URL. */
+  /**
+   * Milliseconds since the Unix epoch at which what a URL shows was other than before: its `Last-Modified`, or, where none is
+   * told, the time at which the newest person of the page was created.
+   */
   readonly dates: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -22,10 +27,29 @@ export function toldValidators(exchanges: readonly Exchange[]): ToldValidators {
     // A 304 may repeat what was sent.
     if (answer === undefined || answer.status === 304) continue;
     for (const tag of headerValues(answer, 'etag').flatMap(tagsIn)) tags.add(tag);
-    const date = Date.parse(headerValues(answer, 'last-modified')[0] ?? '');
+    const modified = headerValues(answer, 'last-modified')[0];
+    const date = modified === undefined ? lastCreated(answer) : Date.parse(modified);
     if (!Number.isNaN(date)) dates.set(urlOf(request), [...(dates.get(urlOf(request)) ?? []), date]);
   }
   return { tags, dates };
+}
+
+const lastCreatedOf = new WeakMap<Answer, number>();
+
+/** The newest `created_at` of a page, in milliseconds since the Unix epoch; NaN where it shows none. */
+function lastCreated(answer: Answer): number {
+  const known = lastCreatedOf.get(answer);
+  if (known !== undefined) return known;
+  const persons = isSuccessful(answer.status) ? member(member(jsonOf(answer), 'data'), 'persons') : undefined;
+  const times = (Array.isArray(persons) ? persons : []).map((one) =>
+    Date.parse(String(member(one, 'created_at'))),
+  );
+  const last = times
+    .filter((time) => !Number.isNaN(time))
+    .reduce((one, other) => Math.max(one, other), -Infinity);
+  const found = Number.isFinite(last) ? last : Number.NaN;
+  lastCreatedOf.set(answer, found);
+  return found;
 }
 
 /** True of a GET with the key that is meant for it, which asks for content only where a condition holds. */
@@ -142,7 +166,7 @@ function wrongDate(
   const asked = Date.parse(since ?? '');
   const known = dates.get(urlOf(request)) ?? [];
   if (known.length === 0 || !known.every((date) => date > asked)) return undefined;
-  return `If-Modified-Since: ${since}, before the Last-Modified of the answer`;
+  return `If-Modified-Since: ${since}, before the last change that the answer shows`;
 }
 
 /** Entity tags are compared without the sign of a weak one (RFC 9110 8.8.3.2, 13.1.2). */

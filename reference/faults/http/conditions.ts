@@ -35,6 +35,14 @@ export const conditionFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'not-modified-for-dates-untold',
+    says: 'Whoever sends `If-Modified-Since` is told that nothing was modified, though no answer has `Last-Modified`.',
+    breaks: ['HTTP-6'],
+    alter: changeWire((wire, { headers }) =>
+      wire.status === 200 && headers['if-modified-since'] !== undefined ? notModified(wire) : wire,
+    ),
+  },
+  {
     name: 'not-modified-without-tag',
     says: 'Whoever has the tag is told that nothing was modified, without the tag.',
     breaks: ['HTTP-6'],
