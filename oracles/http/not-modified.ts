@@ -1,9 +1,8 @@
-import type { Answer, Credential, Exchange } from '../../client/exchange.ts';
+import type { Credential, Exchange } from '../../client/exchange.ts';
 import { isSuccessful, refusesClient, saysNotThere } from '../../schemas/http-status.ts';
-import { member } from '../../schemas/json-object.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
-import { jsonOf } from '../json/json-text.ts';
+import { lastCreated } from '../pages/last-created.ts';
 import { urlOf } from '../question.ts';
 import { receivedHeader } from '../words/received.ts';
 import { isSameGet } from './usual-answers.ts';
@@ -32,24 +31,6 @@ export function toldValidators(exchanges: readonly Exchange[]): ToldValidators {
     if (!Number.isNaN(date)) dates.set(urlOf(request), [...(dates.get(urlOf(request)) ?? []), date]);
   }
   return { tags, dates };
-}
-
-const lastCreatedOf = new WeakMap<Answer, number>();
-
-/** The newest `created_at` of a page, in milliseconds since the Unix epoch; NaN where it shows none. */
-function lastCreated(answer: Answer): number {
-  const known = lastCreatedOf.get(answer);
-  if (known !== undefined) return known;
-  const persons = isSuccessful(answer.status) ? member(member(jsonOf(answer), 'data'), 'persons') : undefined;
-  const times = (Array.isArray(persons) ? persons : []).map((one) =>
-    Date.parse(String(member(one, 'created_at'))),
-  );
-  const last = times
-    .filter((time) => !Number.isNaN(time))
-    .reduce((one, other) => Math.max(one, other), -Infinity);
-  const found = Number.isFinite(last) ? last : Number.NaN;
-  lastCreatedOf.set(answer, found);
-  return found;
 }
 
 /** True of a GET with the key that is meant for it, which asks for content only where a condition holds. */

@@ -3,7 +3,7 @@ import { tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, ranShort } from '../../engine/outcome.ts';
 import { drawnBy } from '../../fixtures/experiment-terms.ts';
 import { outliveSilence } from '../../fixtures/outlive-caches.ts';
-import { domainHistory, historySoFar } from '../../fixtures/pages/domain-history.ts';
+import { domainHistory, historySoFar, isLeftToMoves } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -15,6 +15,8 @@ export interface DomainSuspect {
   readonly settle: () => Promise<Deviation>;
   /** Requests of `settle`, where what stands at the end tells by itself, however the data came there. */
   readonly requests?: number;
+  /** True where what was read between the changes of its list has been compared: the list is judged by that. */
+  readonly isJudgedBetween?: () => boolean;
 }
 
 /** A deviation of the first reading alone, while the data surely changed: a count or a replica ran behind them. */
@@ -31,19 +33,19 @@ interface AtRest {
 }
 
 /**
- * Settles suspects until one of them is a deviation. A domain whose data changed is left out, as long as one of
- * `judged`, the domains that show what is judged, stands still, or shows it between its changes; else that is why nothing
- * can be judged.
+ * Settles suspects until one of them is a deviation. A domain whose data changed is left out. Where that leaves none of
+ * `judged`, the domains that are at rest or were judged between their changes, it is the reason why nothing can be judged.
  */
 export async function amongDomainsAtRest(
   suspects: readonly DomainSuspect[],
   judged: Iterable<string>,
   context: CheckContext,
-  isJudgedBetween: (domain: string) => boolean = () => false,
 ): Promise<AtRest> {
   const { deviation, moving, overtaken, first } = await settledInTurn(suspects, context);
   if (deviation !== undefined) return { deviations: [deviation], leftOut: leftOutText(moving) };
-  const isShown = (domain: string) => !moving.has(domain) || overtaken.has(domain) || isJudgedBetween(domain);
+  const compared = suspects.filter((one) => moving.has(one.domain) && one.isJudgedBetween?.());
+  const between = new Set([...overtaken, ...compared.map(({ domain }) => domain)]);
+  const isShown = (domain: string) => !moving.has(domain) || between.has(domain);
   const shown = [...judged].filter(isShown);
   if (first !== undefined && shown.length === 0) throw first;
   // As other pages of the run have to show too, those of later checks among them.
@@ -51,9 +53,9 @@ export async function amongDomainsAtRest(
   if (!haveMoved()) await context.untilLast();
   if (first !== undefined && !haveMoved()) throw first;
   if (first !== undefined) tell(`left out what changed: ${first.message}`);
-  const between = [...moving].filter((domain) => shown.includes(domain));
+  const judgedBetween = [...moving].filter((domain) => shown.includes(domain));
   const leftOut = [...moving].filter((domain) => !shown.includes(domain));
-  return { deviations: [], leftOut: `${betweenText(between)}${leftOutText(leftOut)}` };
+  return { deviations: [], leftOut: `${betweenText(judgedBetween)}${leftOutText(leftOut)}` };
 }
 
 interface Settled {
@@ -94,7 +96,7 @@ async function settledOrMoved(suspect: DomainSuspect, context: CheckContext): Pr
     return await settledNow(suspect, context);
   } catch (error) {
     if (!isUnjudged(error) || !ranShort(error)) throw error;
-    // At the end nothing has to be left for first answers, and what others asked tells more of the data.
+    // By then other checks have spent what was kept for them, and their answers show whether the list moved.
     await context.untilLast();
     return hasSurelyMoved(suspect, context) ? { moved: error } : settledNow(suspect, context);
   }
@@ -109,9 +111,9 @@ async function settledNow(suspect: DomainSuspect, context: CheckContext): Promis
     return { deviation: isLive ? await standingStill(deviation, suspect, known, context) : deviation };
   } catch (error) {
     if (!isUnjudged(error)) throw error;
-    // Where its changes explain what differs, what there is no request left for would tell no more.
-    const isExplained = ranShort(error) && hasSurelyMoved(suspect, context);
-    if (error.cause !== 'moved' && !isExplained) throw error;
+    const isLeftOut =
+      error.cause === 'moved' || suspect.isJudgedBetween?.() || isLeftToMoves(error, suspect.domain, context);
+    if (!isLeftOut) throw error;
     return { moved: error };
   }
 }

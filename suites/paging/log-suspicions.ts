@@ -1,8 +1,8 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
-import { isUnjudged, lasting, ranShort } from '../../engine/outcome.ts';
-import { historySoFar } from '../../fixtures/pages/domain-history.ts';
+import { lasting } from '../../engine/outcome.ts';
+import { historySoFar, isLeftToMoves } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { firstSettled, isKnown, isNew } from '../../fixtures/suspicions.ts';
@@ -87,9 +87,8 @@ async function comesAndGoesInSpite(
   try {
     return await comesAndGoes(one, context);
   } catch (error) {
-    const isExplained = isUnjudged(error) && ranShort(error);
-    if (isExplained && historySoFar(context, one.usual.question.domain).isSure) return undefined;
-    throw error;
+    if (!isLeftToMoves(error, one.usual.question.domain, context)) throw error;
+    return undefined;
   }
 }
 

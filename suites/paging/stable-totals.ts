@@ -44,13 +44,18 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
   const suspects = found.map(({ question, deviation }) => ({
     domain: question.domain,
     settle: () => settledTotal(context, question, deviation, domains),
+    isJudgedBetween: () => isComparedBetweenChanges(question.domain, context),
   }));
   const judged = walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain);
-  const isJudgedBetween = (domain: string) =>
-    historySoFar(context, domain).isSure &&
-    areComparedBetweenChanges(runLog(context).log.pages.filter(({ question }) => question.domain === domain));
-  const { deviations, leftOut } = await amongDomainsAtRest(suspects, judged, context, isJudgedBetween);
+  const { deviations, leftOut } = await amongDomainsAtRest(suspects, judged, context);
   return { coverage: `${coverage}${leftOut}`, deviations };
+}
+
+function isComparedBetweenChanges(domain: string, context: CheckContext): boolean {
+  if (!historySoFar(context, domain).isSure) return false;
+  return areComparedBetweenChanges(
+    runLog(context).log.pages.filter(({ question }) => question.domain === domain),
+  );
 }
 
 async function firstPageOf(context: CheckContext, one: SurveyedDomain): Promise<readonly [string, Exchange]> {
