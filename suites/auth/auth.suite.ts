@@ -13,11 +13,15 @@ import { countOf } from '../../oracles/words/count-of.ts';
 import { refusedWhenIdle } from './refused-when-idle.ts';
 
 /** Rows that are judged by requests of which one thing was changed: fixtures/credentials/planned-alterations.ts. */
-const rows = ['AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-11', 'AUTH-12'];
+const rows = ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-11', 'AUTH-12'];
 
 check('AUTH-1', (context) => probed('AUTH-1', context), {
   hostile: refusedInSuspiciousForms,
-  idle: refusedWhenIdle,
+  idle: (context) => refusedWhenIdle('AUTH-1', context),
+});
+
+check('AUTH-2', (context) => probed('AUTH-2', context), {
+  idle: (context) => refusedWhenIdle('AUTH-2', context),
 });
 
 for (const id of rows) check(id, (context) => probed(id, context));

@@ -9,6 +9,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
+import { everAnother } from '../../oracles/relations/ever-another.ts';
 import { mostBefore, type Suspected } from '../../oracles/relations/likely-causes.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -30,8 +31,8 @@ export async function settledContradiction(
   contradiction: Suspected,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  const likely = await recursAfterLikely(contradiction, context);
-  if (likely !== undefined) return likely;
+  const known = inSoManyWays(contradiction, context) ?? (await recursAfterLikely(contradiction, context));
+  if (known !== undefined) return known;
   const told =
     (await differsBySituation(contradiction, context)) ??
     (await carriedOver(contradiction, context)) ??
@@ -58,6 +59,15 @@ export async function settledContradiction(
     `${questionText(other.exchange.request)}: ${differenceOf(usual, other)}: once, and not when it was asked again`,
     'seldom',
   );
+}
+
+/** What the answers of the run show by themselves. */
+function inSoManyWays(contradiction: Contradiction, context: CheckContext): Deviation | undefined {
+  const { usual, other } = contradiction;
+  const found = everAnother(contradiction, runLog(context).log.pages);
+  if (found === undefined) return undefined;
+  const recurrence = `in ${found.ways} ways in ${found.answers} answers, while other pages of the list stood still`;
+  return contradictionDeviation(contradiction, { usual, other }, { recurrence });
 }
 
 /** True if one kind of request explains it, in the usual way of asking: then that is tried before anything else. */

@@ -38,7 +38,7 @@ function told(handler: Handler, hostile = true) {
 
 describe('lists of others, asked for with unusual header fields', () => {
   it('are refused by a service that looks at the key', async () => {
-    expect(await told(guarded(() => false))).toEqual({ told: [], left: undefined, asked: 6 });
+    expect(await told(guarded(() => false))).toEqual({ told: [], left: undefined, asked: 7 });
   });
 
   it.each<[string, (headers: Heard['headers']) => boolean]>([

@@ -12,6 +12,7 @@ import {
   inSituation,
   type LevelSet,
   situationText,
+  spelledSituations,
 } from '../../fixtures/situations/situations.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -32,8 +33,9 @@ export interface OthersList extends PageQuestion {
 
 /**
  * PARTNER-2: lists of others, in situations that are as unusual as can be: what opens them may look at something else than
- * the key. The last one is asked for in all of them, each other one in one by the seed; the first one is also named in
- * header fields beside an own address where nobody is. A refusal conforms, whatever it is for.
+ * the key. The last one is asked for in all of them, each other one in one by the seed; each one with what names it spelled
+ * otherwise; the first one is also named in header fields beside an own address where nobody is. A refusal conforms,
+ * whatever it is for.
  */
 export async function othersInSituations(
   lists: readonly OthersList[],
@@ -45,10 +47,14 @@ export async function othersInSituations(
     const some = at === drawn ? lists : lists.slice(-1);
     return some.map((list) => () => seenIn(situation, listPersons(list), list.says, context));
   });
+  const { partnerId } = context.config.target;
+  for (const list of lists)
+    for (const spelled of spelledSituations(list.partnerId !== partnerId, context))
+      asked.push(() => seenIn(spelled, listPersons(list), list.says, context));
   const [named] = lists;
   if (named !== undefined) asked.push(() => seenBeside(named, context));
-  tell(`asked ${countOf(asked.length, 'time')} for lists of others with header fields that are unusual`);
-  const coverage = `${countOf(asked.length, 'time')} with unusual header fields`;
+  tell(`asked ${countOf(asked.length, 'time')} for lists of others in unusual situations`);
+  const coverage = `${countOf(asked.length, 'time')} in unusual situations`;
   const judged = confirmedAnswers(asked, { enough: 1, mayBeLeft: true });
   return judged.then((found) => ({ coverage, ...found }), nothingIfLeft);
 }

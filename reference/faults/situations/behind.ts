@@ -44,10 +44,33 @@ const domainBound: Alter = (inner) => {
   };
 };
 
+/** What is left out is what the connection was asked for last. */
+const parametersLeft: Alter = (inner) => {
+  const left = new WeakMap<object, Partial<Record<'limit' | 'page', number>>>();
+  /** Reads a parameter, or what was read of it on the connection before. */
+  const kept =
+    (name: 'limit' | 'page', read: (question: Question) => number | undefined) => (question: Question) => {
+      const known = left.get(question.connection);
+      const value = read(question) ?? known?.[name];
+      if (question.endpoint === 'persons') left.set(question.connection, { ...known, [name]: value });
+      return value;
+    };
+  return {
+    readLimit: kept('limit', (question) => inner.readLimit(question)),
+    readPage: kept('page', (question) => inner.readPage(question)),
+  };
+};
+
 const isShown = ({ endpoint }: Question, { status }: Answer) => endpoint === 'consumer' && status === 200;
 
 /** Faults behind another request on the same connection, or with the same id. */
 export const behindFaults: readonly Fault[] = [
+  {
+    name: 'parameters-left-on-connection',
+    says: 'Where `limit` or `page` is left out, it is what the connection was asked for before.',
+    ...wrongPages('PAGING-9', 'PAGING-7', 'DOMAIN-2', 'INPUT-1', 'INPUT-2'),
+    alter: parametersLeft,
+  },
   {
     name: 'request-id-answered-again',
     says: 'X-Request-Id is taken for a key of idempotency: the same id with the same key gets the same page again.',

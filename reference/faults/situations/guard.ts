@@ -131,6 +131,18 @@ export const guardFaults: readonly Fault[] = [
     ),
   },
   {
+    name: 'other-partner-open-when-escaped',
+    says: "Whose partner it is is looked up by the path as it was sent: an escaped identifier is nobody's, and passes.",
+    ...others,
+    alter: inSituation(({ url }) => /^[^?]*%/.test(url), anyPartner),
+  },
+  {
+    name: 'other-domain-open-when-escaped',
+    says: 'Whose customer a domain is is looked up as it was sent: an escaped one is in no list of others, and passes.',
+    ...others,
+    alter: inSituation(({ url }) => /domain=[^&]*%/.test(url), anyCustomer),
+  },
+  {
     name: 'other-domain-open-without-accept',
     says: 'Without Accept the list is an export, whose query has the domain and no partner.',
     ...others,
