@@ -38,17 +38,34 @@ const asIfNamed = (sizes: readonly number[], query = '') =>
 
 describe('a question that is answered ever otherwise', () => {
   it('is told where other pages of its list stand still meanwhile', () => {
-    expect(found([...asIfNamed([10, 5, 8, 20, 4]), named])).toEqual([{ ways: 5, answers: 5 }]);
+    expect(found([...asIfNamed([10, 5, 8, 20, 4]), named])).toMatchObject([{ ways: 5, answers: 5 }]);
   });
 
   it('is told where several questions without `limit` have other numbers of pages, two of each', () => {
-    const first = asIfNamed([10, 5], '');
-    const asked = [...first, ...asIfNamed([8, 20], '&page=1'), named, named];
+    const asked = [...asIfNamed([10, 5], '&page=1'), ...asIfNamed([8, 20], '&page=2'), named];
     expect(found(asked).map(({ ways }) => ways)).toEqual([4, 4]);
   });
 
+  /** The last page, whose persons come and go under one total. */
+  const moving = Array.from({ length: 6 }, (_, place) => [
+    named,
+    named,
+    { query: '&limit=10&page=4', size: 10, page: 4, from: 30 + place },
+  ]).flat();
+
   it.each<[string, readonly Answered[]]>([
     ['of a service in two versions', asIfNamed([10, 5, 10, 5, 10, 5])],
+    [
+      'of two versions, while a person changes whom no other page shows',
+      [0, 0, 1, 1].flatMap((from, place) =>
+        asIfNamed([place % 2 === 0 ? 20 : 25]).map((one) => (one === named ? one : { ...one, from })),
+      ),
+    ],
+    [
+      'of two versions with a size of their own where `page` is left out too',
+      [...asIfNamed([10, 5, 10, 5]), ...asIfNamed([8, 20, 8, 20], '&page=1')],
+    ],
+    ['for persons who come and go under one total', moving],
     ['of a list that moves', [...asIfNamed([10, 5, 8, 20, 4]), { ...named, from: 3 }]],
     [
       'whose total moves',

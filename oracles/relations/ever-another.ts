@@ -4,18 +4,19 @@ import { answerText } from '../pages/observed-page.ts';
 import { isSameQuestion, type PageQuestion } from '../pages/page-question.ts';
 import type { Contradiction } from './same-question.ts';
 
-/** Ways to answer one question that no two versions of a service side by side, and no change from one to the other, explain. */
+/** Numbers by which one question is answered that no two versions of a service side by side explain: each has its own. */
 const fewestWays = 4;
-/** Answers to other questions of the list meanwhile that were as before: what changes shows in some of them. */
+/** Answers to other questions of the list meanwhile that were as before: what a service changes for all shows in some of them. */
 const fewestAlike = 4;
 
 /**
- * The law: a list at rest has one page for each question, and one number of pages where `limit` is left out. Suspected is a
- * question of which there are four and more of these, asked in the usual way and under one total, while each question that
- * names `limit` and `page` of the same list had one answer. No state of the list explains that, and no cache or replica,
- * which hold states of it: it need not be asked again.
+ * The law: which page a question is for, and the number of pages of its list, stay while the total does. Suspected is a
+ * question that was answered with four pairs of these and more, or by several questions that leave `limit` out, while each
+ * question that names `limit` and `page` of the same list had one answer. Persons may come and go under one total: they are
+ * not looked at. No state of the list explains that, and no cache or replica, so it need not be asked again.
  *
- * It must not fail: lists that move, two versions of a service side by side, languages and header fields that choose.
+ * It must not fail: lists that move, two versions of a service side by side, a size of pages where `page` is left out too,
+ * languages and header fields that choose.
  * @returns how many ways there were, and answers; undefined where that is not so
  */
 export function everAnother(
@@ -23,27 +24,30 @@ export function everAnother(
   pages: readonly LoggedPage[],
 ): { readonly ways: number; readonly answers: number } | undefined {
   if (requirement !== 'PAGING-9') return undefined;
+  const isOne = ({ question }: LoggedPage) => isSameQuestion(question, usual.question);
   const plain = pages.filter(
     ({ question, exchange: { request } }) =>
       question.domain === usual.question.domain && request.situation === undefined,
   );
-  const own = plain.filter(({ question }) => isSameQuestion(question, usual.question));
-  const unlimited =
-    usual.question.limit === undefined ? plain.filter(({ question }) => question.limit === undefined) : [];
-  const several = [
-    { answers: own, ways: new Set(own.map(answerText)).size },
-    { answers: unlimited, ways: new Set(unlimited.map(({ totalPages }) => totalPages)).size },
-  ];
-  const named = plain.filter(
-    ({ question }) => isNamed(question) && !isSameQuestion(question, usual.question),
-  );
+  const named = plain.filter((page) => isNamed(page.question) && !isOne(page));
   const series = [...groupedBy(named, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
   if (series.some((alike) => new Set(alike.map(answerText)).size > 1)) return undefined;
   const again = series.flatMap((alike) => alike.slice(1));
-  return several
-    .filter(({ answers, ways }) => ways >= fewestWays && haveOneTotal(answers))
-    .filter(({ answers }) => between(answers, again) >= fewestAlike)
-    .map(({ answers, ways }) => ({ ways, answers: answers.length }))[0];
+  const hasPage = usual.question.page !== undefined;
+  const isUnlimited = ({ question }: LoggedPage) =>
+    question.limit === undefined && (question.page !== undefined) === hasPage;
+  return [
+    waysOf(plain.filter(isOne), ({ currentPage, totalPages }) => [currentPage, totalPages]),
+    waysOf(usual.question.limit === undefined ? plain.filter(isUnlimited) : [], ({ totalPages }) => [
+      totalPages,
+    ]),
+  ].find(({ of, ways }) => ways >= fewestWays && haveOneTotal(of) && between(of, again) >= fewestAlike);
+}
+
+/** The ways in which these were answered, by numbers that they have. */
+function waysOf(of: readonly LoggedPage[], numbers: (page: LoggedPage) => readonly (bigint | undefined)[]) {
+  const whole = of.map(numbers).filter((one) => !one.includes(undefined));
+  return { of, answers: of.length, ways: new Set(whole.map(String)).size };
 }
 
 function isNamed({ limit, page }: PageQuestion): boolean {

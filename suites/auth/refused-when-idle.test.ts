@@ -10,12 +10,13 @@ const idleMs = 3_000;
 interface Told {
   readonly row?: string;
   readonly profile?: 'ci' | 'certify';
+  readonly only?: readonly string[];
 }
 
 /** What is asked for with the key and with another one or none, and by `first` where nothing was for three seconds. */
 function told(
   first: (heard: Heard, usual: Handler) => ReturnType<Handler>,
-  { row = 'AUTH-2', profile = 'ci' }: Told = {},
+  { row = 'AUTH-2', profile = 'ci', only = [] }: Told = {},
 ) {
   const clock = skippingClock();
   const list = listing();
@@ -35,7 +36,7 @@ function told(
       const { coverage, deviations } = await refusedWhenIdle(row, context);
       return { coverage, found: deviations, firsts: firsts.map(keyOf) };
     },
-    { clock, profile },
+    { clock, profile, only },
   );
 }
 
@@ -73,6 +74,12 @@ describe('the first request behind a pause', () => {
 
   it('breaks AUTH-2 where it is let in, with the pause that it takes', async () => {
     const { found } = await told(opens({ bare: false }));
+    expect(found).toMatchObject([{ requirement: 'AUTH-2', company: { kind: 'idle', ms: 3_200 } }]);
+  });
+
+  it('is looked at without the pause right after it, where no page is asked for', async () => {
+    const { found, firsts } = await told(opens({ bare: false }), { only: ['AUTH-2'] });
+    expect(firsts).toEqual(['wrong']);
     expect(found).toMatchObject([{ requirement: 'AUTH-2', company: { kind: 'idle', ms: 3_200 } }]);
   });
 

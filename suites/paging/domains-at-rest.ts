@@ -3,7 +3,7 @@ import { tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, ranShort } from '../../engine/outcome.ts';
 import { drawnBy } from '../../fixtures/experiment-terms.ts';
 import { outliveSilence } from '../../fixtures/outlive-caches.ts';
-import { domainHistory, historySoFar, isLeftToMoves } from '../../fixtures/pages/domain-history.ts';
+import { domainHistory, historySoFar, isExplainedByMoves } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -112,7 +112,9 @@ async function settledNow(suspect: DomainSuspect, context: CheckContext): Promis
   } catch (error) {
     if (!isUnjudged(error)) throw error;
     const isLeftOut =
-      error.cause === 'moved' || suspect.isJudgedBetween?.() || isLeftToMoves(error, suspect.domain, context);
+      error.cause === 'moved' ||
+      suspect.isJudgedBetween?.() ||
+      isExplainedByMoves(error, suspect.domain, context);
     if (!isLeftOut) throw error;
     return { moved: error };
   }

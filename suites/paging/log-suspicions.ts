@@ -2,7 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { lasting } from '../../engine/outcome.ts';
-import { historySoFar, isLeftToMoves } from '../../fixtures/pages/domain-history.ts';
+import { historySoFar, isExplainedByMoves } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { firstSettled, isKnown, isNew } from '../../fixtures/suspicions.ts';
@@ -87,7 +87,7 @@ async function comesAndGoesInSpite(
   try {
     return await comesAndGoes(one, context);
   } catch (error) {
-    if (!isLeftToMoves(error, one.usual.question.domain, context)) throw error;
+    if (!isExplainedByMoves(error, one.usual.question.domain, context)) throw error;
     return undefined;
   }
 }

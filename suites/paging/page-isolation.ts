@@ -1,22 +1,15 @@
-import type { Exchange, Request } from '../../client/exchange.ts';
+import type { Request } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { type CheckContext, listRequest } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { type Chain, onChain } from '../../fixtures/chains.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
-import { isAccepted, lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { situationsInTurn } from '../../fixtures/situations/in-turn.ts';
 import { opensConnection } from '../../fixtures/situations/levels.ts';
 import { withOwnTag } from '../../fixtures/situations/own-tag.ts';
-import {
-  freeSituations,
-  inSituation,
-  type LevelSet,
-  standingIn,
-} from '../../fixtures/situations/situations.ts';
+import { freeSituations, inSituation, type LevelSet } from '../../fixtures/situations/situations.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { contradictions } from '../../oracles/relations/same-question.ts';
@@ -25,6 +18,9 @@ import { leftOutText } from './domains-at-rest.ts';
 import { settledAmong } from './log-suspicions.ts';
 import { differentPages } from './page-pool.ts';
 import { mixedOrder } from './page-sequence.ts';
+
+/** Each question so often in one burst. */
+const copies = 2;
 
 /**
  * PAGING-9: requests in any order, and in flight together, get the pages that they get one at a time. Asks for different
@@ -142,49 +138,15 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   tell('read them again in mixed order, some right after requests of other kinds');
 }
 
-/**
- * Asks for all of them at once, and beside that from the last one to the first in situations that are drawn; then alone for
- * those that were another page.
- */
+/** Asks for all of them at once, back and forth, then alone for those that were another page. */
 async function askAtOnce(held: Held, context: CheckContext): Promise<void> {
   const pages = [...held.keys()];
-  const { takesWholeBatches } = lockoutControl(context);
-  const again = pages.toReversed();
-  const asked = await Promise.all([
-    ...pages.map((question) => askInTurn(question, context, false)),
-    ...again.map((question) => askInTurn(question, context, takesWholeBatches)),
-  ]);
+  const order = Array.from({ length: copies }, (_, turn) => (turn % 2 === 0 ? pages : pages.toReversed()));
+  const questions = order.flat();
+  const contents = await Promise.all(questions.map((question) => contentNow(question, context)));
   tell('asked for all of them at once');
-  const others = asked.filter(
-    ({ question, exchange }) => loggedPage(exchange)?.content !== held.get(question),
-  );
-  for (const question of new Set(others.map((one) => one.question))) {
-    const usual = await context.client.send(listRequest(question, context), 'core');
-    const refused = others.filter((one) => one.question === question && !isAccepted(one.exchange));
-    if (!isAccepted(usual)) continue;
-    for (const { situation, exchange } of refused)
-      situationsInTurn('partner', context).refused(situation, exchange.answer?.status);
-  }
-}
-
-interface AskedInTurn {
-  readonly question: PageQuestion;
-  readonly situation: LevelSet;
-  readonly exchange: Exchange;
-}
-
-/** Asks for a page in the next situation, or in the usual way. */
-async function askInTurn(
-  question: PageQuestion,
-  context: CheckContext,
-  isInTurn: boolean,
-): Promise<AskedInTurn> {
-  const turns = situationsInTurn('partner', context);
-  const request = listRequest(question, context);
-  const situation = standingIn(request, (isInTurn ? turns.next(request) : undefined) ?? []);
-  const exchange = await context.client.send(inSituation(request, situation), 'core');
-  if (isAccepted(exchange)) turns.accepted(situation);
-  return { question, situation, exchange };
+  const others = questions.filter((question, place) => contents[place] !== held.get(question));
+  for (const question of new Set(others)) await contentNow(question, context);
 }
 
 /**

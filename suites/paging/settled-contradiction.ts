@@ -31,7 +31,7 @@ export async function settledContradiction(
   contradiction: Suspected,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  const known = inSoManyWays(contradiction, context) ?? (await recursAfterLikely(contradiction, context));
+  const known = (await recursAfterLikely(contradiction, context)) ?? inSoManyWays(contradiction, context);
   if (known !== undefined) return known;
   const told =
     (await differsBySituation(contradiction, context)) ??
@@ -67,7 +67,9 @@ function inSoManyWays(contradiction: Contradiction, context: CheckContext): Devi
   const found = everAnother(contradiction, runLog(context).log.pages);
   if (found === undefined) return undefined;
   const recurrence = `in ${found.ways} ways in ${found.answers} answers, while other pages of the list stood still`;
-  return contradictionDeviation(contradiction, { usual, other }, { recurrence });
+  // Neither answer need come again: both are shown as they came.
+  const { showsIn: _, ...told } = contradictionDeviation(contradiction, { usual, other }, { recurrence });
+  return told;
 }
 
 /** True if one kind of request explains it, in the usual way of asking: then that is tried before anything else. */

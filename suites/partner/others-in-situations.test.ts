@@ -20,12 +20,12 @@ function guarded(opens: (heard: Heard) => boolean): Handler {
   return (heard) => (heard.domain === domain || opens(heard) ? list(heard) : refusal(404));
 }
 
-function told(handler: Handler, hostile = true) {
+function told(handler: Handler, hostile = true, list = theirs) {
   return against(
     handler,
     async (context, { heard }) => {
       await context.send(own);
-      const { deviations, left } = await othersInSituations([theirs], context);
+      const { deviations, left } = await othersInSituations([list], context);
       return {
         told: deviations.map(({ message }) => message),
         left,
@@ -36,9 +36,9 @@ function told(handler: Handler, hostile = true) {
   );
 }
 
-describe('lists of others, asked for with unusual header fields', () => {
+describe('lists of others, asked for in unusual situations', () => {
   it('are refused by a service that looks at the key', async () => {
-    expect(await told(guarded(() => false))).toEqual({ told: [], left: undefined, asked: 7 });
+    expect(await told(guarded(() => false))).toEqual({ told: [], left: undefined, asked: 6 });
   });
 
   it.each<[string, (headers: Heard['headers']) => boolean]>([
@@ -51,6 +51,15 @@ describe('lists of others, asked for with unusual header fields', () => {
   ])('are told where they show somebody %s', async (cause, opens) => {
     const found = await told(guarded(({ headers }) => opens(headers)));
     expect(found.told).toEqual([expect.stringContaining(cause)]);
+  });
+
+  it("are told where another partner's are shown at a path that is percent-encoded", async () => {
+    const found = await told(
+      guarded(({ path }) => path.includes('%')),
+      true,
+      { ...theirs, partnerId: 'p-2' },
+    );
+    expect(found.told).toEqual([expect.stringContaining('percent-encoded')]);
   });
 
   it('are told where a header field names them', async () => {

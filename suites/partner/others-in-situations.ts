@@ -12,7 +12,7 @@ import {
   inSituation,
   type LevelSet,
   situationText,
-  spelledSituations,
+  spelledPath,
 } from '../../fixtures/situations/situations.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -33,8 +33,8 @@ export interface OthersList extends PageQuestion {
 
 /**
  * PARTNER-2: lists of others, in situations that are as unusual as can be: what opens them may look at something else than
- * the key. The last one is asked for in all of them, each other one in one by the seed; each one with what names it spelled
- * otherwise; the first one is also named in header fields beside an own address where nobody is. A refusal conforms,
+ * the key. The last one is asked for in all of them, each other one in one by the seed, in which the path of another
+ * partner is spelled otherwise too; the first one is also named in header fields beside an own address where nobody is. A refusal conforms,
  * whatever it is for.
  */
 export async function othersInSituations(
@@ -44,13 +44,13 @@ export async function othersInSituations(
   const crowds = crowdedSituations(context);
   const drawn = context.config.seed % crowds.length;
   const asked = crowds.flatMap((situation, at) => {
-    const some = at === drawn ? lists : lists.slice(-1);
-    return some.map((list) => () => seenIn(situation, listPersons(list), list.says, context));
+    const isDrawn = at === drawn;
+    return (isDrawn ? lists : lists.slice(-1)).map((list) => {
+      const isSpelled = isDrawn && list.partnerId !== context.config.target.partnerId;
+      const levels = isSpelled ? [...situation, ...spelledPath(context)] : situation;
+      return () => seenIn(levels, listPersons(list), list.says, context);
+    });
   });
-  const { partnerId } = context.config.target;
-  for (const list of lists)
-    for (const spelled of spelledSituations(list.partnerId !== partnerId, context))
-      asked.push(() => seenIn(spelled, listPersons(list), list.says, context));
   const [named] = lists;
   if (named !== undefined) asked.push(() => seenBeside(named, context));
   tell(`asked ${countOf(asked.length, 'time')} for lists of others in unusual situations`);

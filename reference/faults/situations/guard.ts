@@ -137,12 +137,6 @@ export const guardFaults: readonly Fault[] = [
     alter: inSituation(({ url }) => /^[^?]*%/.test(url), anyPartner),
   },
   {
-    name: 'other-domain-open-when-escaped',
-    says: 'Whose customer a domain is is looked up as it was sent: an escaped one is in no list of others, and passes.',
-    ...others,
-    alter: inSituation(({ url }) => /domain=[^&]*%/.test(url), anyCustomer),
-  },
-  {
     name: 'other-domain-open-without-accept',
     says: 'Without Accept the list is an export, whose query has the domain and no partner.',
     ...others,
