@@ -4,15 +4,17 @@ import { answerText } from '../pages/observed-page.ts';
 import { isSameQuestion, type PageQuestion } from '../pages/page-question.ts';
 import type { Contradiction } from './same-question.ts';
 
-/** Numbers by which one question is answered that no two versions of a service side by side explain: each has its own. */
+/** Versions of a service that stand side by side for a while, each with a size of its own where `limit` is left out. */
+const versions = 2;
+/** Numbers that no such versions explain, with one size where `page` is left out too, and another where it is not. */
 const fewestWays = 4;
 /** Answers to other questions of the list meanwhile that were as before: what a service changes for all shows in some of them. */
 const fewestAlike = 4;
 
 /**
  * The law: which page a question is for, and the number of pages of its list, stay while the total does. Suspected is a
- * question that was answered with four pairs of these and more, or by several questions that leave `limit` out, while each
- * question that names `limit` and `page` of the same list had one answer. Persons may come and go under one total: they are
+ * question that was answered with four pairs of these and more, or several that leave `limit` out with four numbers of pages,
+ * three of them with `page` or without it, while each question that names `limit` and `page` of the same list had one answer. Persons may come and go under one total: they are
  * not looked at. No state of the list explains that, and no cache or replica, so it need not be asked again.
  *
  * It must not fail: lists that move, two versions of a service side by side, a size of pages where `page` is left out too,
@@ -33,14 +35,15 @@ export function everAnother(
   const series = [...groupedBy(named, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
   if (series.some((alike) => new Set(alike.map(answerText)).size > 1)) return undefined;
   const again = series.flatMap((alike) => alike.slice(1));
-  const hasPage = usual.question.page !== undefined;
-  const isUnlimited = ({ question }: LoggedPage) =>
-    question.limit === undefined && (question.page !== undefined) === hasPage;
+  const [withPage, without] = [true, false].map((hasPage) =>
+    plain.filter(({ question: { limit, page } }) => limit === undefined && (page !== undefined) === hasPage),
+  );
+  const pagesOf = (of: readonly LoggedPage[] = []) => waysOf(of, ({ totalPages }) => [totalPages]);
+  const mostOfOne = Math.max(pagesOf(withPage).ways, pagesOf(without).ways);
+  const isUnlimited = usual.question.limit === undefined && mostOfOne > versions;
   return [
     waysOf(plain.filter(isOne), ({ currentPage, totalPages }) => [currentPage, totalPages]),
-    waysOf(usual.question.limit === undefined ? plain.filter(isUnlimited) : [], ({ totalPages }) => [
-      totalPages,
-    ]),
+    ...(isUnlimited ? [pagesOf([withPage, without].flatMap((of) => of ?? []))] : []),
   ].find(({ of, ways }) => ways >= fewestWays && haveOneTotal(of) && between(of, again) >= fewestAlike);
 }
 

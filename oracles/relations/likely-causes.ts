@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { refusesClient } from '../../schemas/http-status.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
 import type { RunLog } from '../log/run-log.ts';
 import { isSameList, isSameQuestion, type PageQuestion, pageQuestionOf } from '../pages/page-question.ts';
@@ -136,6 +137,8 @@ function findCauses({ exchange, question }: LoggedPage, log: RunLog): readonly C
   });
 }
 
+/** What refuses a key leaves the same behind, whichever key it was, and in whichever situation. */
 function kindOf({ request: { method, endpoint, credential, situation }, answer }: Exchange): string {
+  if (refusesClient(answer?.status)) return `${endpoint} ${answer?.status}`;
   return [method, endpoint, credential.kind, answer?.status, ...(situation?.says ?? [])].join(' ');
 }
