@@ -59,10 +59,11 @@ const askInMissing = learned(async (context: CheckContext): Promise<void> => {
   const served = askedPages(context).filter(({ exchange }) => exchange.answer?.status === 200);
   // A date is before another one only where there is one.
   const { dates } = toldValidators(exchanges);
-  const dated = served.find(({ exchange }) => dates.has(urlOf(exchange.request)));
+  const isDated = ({ request }: Exchange) => dates.has(urlOf(request));
+  const dated = served.find(({ exchange }) => isDated(exchange));
   const usual = (dated ?? served[0])?.exchange.request;
   if (usual === undefined || context.config.target.hostile === false) return;
-  const missing = missingLevels(context).filter(({ name }) => dated !== undefined || !isDate(name));
+  const missing = missingLevels(isDated, context).filter(({ name }) => dated !== undefined || !isDate(name));
   for (const together of compatible(missing)) await askIn(together, usual, context);
   for (const [id, more] of followUps)
     for (const request of isSelected(id, context.config) ? more(usual, context) : [])
@@ -79,7 +80,7 @@ async function askIn(together: LevelSet, usual: Request, context: CheckContext):
 }
 
 /** The levels by which the standards of this run show, in which none of its answers was given yet. */
-function missingLevels(context: CheckContext): LevelSet {
+function missingLevels(isDated: (exchange: Exchange) => boolean, context: CheckContext): LevelSet {
   const { config } = context;
   const { exchanges } = runLog(context).log;
   const asks = standards
@@ -88,7 +89,12 @@ function missingLevels(context: CheckContext): LevelSet {
   return levelsNamed([...new Set(asks)]).filter(
     (level) =>
       (config.target.proxy === undefined || !unusualHeads.includes(level)) &&
-      !exchanges.some((one) => isGivenIn(level.name, one) && usualAnswer(one, exchanges) !== undefined),
+      !exchanges.some(
+        (one) =>
+          isGivenIn(level.name, one) &&
+          usualAnswer(one, exchanges) !== undefined &&
+          (!isDate(level.name) || isDated(one)),
+      ),
   );
 }
 

@@ -12,7 +12,7 @@ import {
   inSituation,
   type LevelSet,
   situationText,
-  spelledPath,
+  spelledIdentifier,
 } from '../../fixtures/situations/situations.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -33,8 +33,8 @@ export interface OthersList extends PageQuestion {
 
 /**
  * PARTNER-2: lists of others, in situations that are as unusual as can be: what opens them may look at something else than
- * the key. The last one is asked for in all of them, each other one in one by the seed, in which the path of another
- * partner is spelled otherwise too; the first one is also named in header fields beside an own address where nobody is. A refusal conforms,
+ * the key. The last one is asked for in all of them, each other one in one by the seed, in which another partner's
+ * identifier is spelled otherwise too; the first one is also named in header fields beside an own address where nobody is. A refusal conforms,
  * whatever it is for.
  */
 export async function othersInSituations(
@@ -47,7 +47,7 @@ export async function othersInSituations(
     const isDrawn = at === drawn;
     return (isDrawn ? lists : lists.slice(-1)).map((list) => {
       const isSpelled = isDrawn && list.partnerId !== context.config.target.partnerId;
-      const levels = isSpelled ? [...situation, ...spelledPath(context)] : situation;
+      const levels = isSpelled ? [...situation, ...spelledIdentifier(context)] : situation;
       return () => seenIn(levels, listPersons(list), list.says, context);
     });
   });
