@@ -13,9 +13,10 @@ const fewestAlike = 4;
 
 /**
  * The law: which page a question is for, and the number of pages of its list, stay while the total does. Suspected is a
- * question that was answered with four pairs of these and more, or several that leave `limit` out with four numbers of pages,
- * three of them with `page` or without it, while each question that names `limit` and `page` of the same list had one answer. Persons may come and go under one total: they are
- * not looked at. No state of the list explains that, and no cache or replica, so it need not be asked again.
+ * question that was answered with four pairs of these and more. So are questions that leave `limit` out with four numbers of
+ * pages, three of them with `page` or three without it. Each question that names `limit` and `page` of the same list had one
+ * answer meanwhile. Persons may come and go under one total: they are not looked at. No state of the list explains that, and
+ * no cache or replica, so it need not be asked again.
  *
  * It must not fail: lists that move, two versions of a service side by side, a size of pages where `page` is left out too,
  * languages and header fields that choose.
