@@ -39,7 +39,9 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
     page(otherDomain, 1),
     page(escaped, 1),
     `${persons}?domain=${first}&limit=%31%30`,
+    `${persons}?domain=${first}`,
     `/partners/${otherPartnerId}?domain=${otherDomain}`,
+    `/partners/${otherPartnerId.replace('_', '%5F')}?domain=${otherDomain}`,
   ].map((path) => ({ path, authorization: key }));
   const guarded: Ask[] = [key, undefined, 'Bearer x', 'bearer x'].flatMap((authorization) => [
     { path: page(first, 1), authorization, method: 'HEAD' },
