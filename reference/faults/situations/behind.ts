@@ -68,7 +68,7 @@ export const behindFaults: readonly Fault[] = [
   {
     name: 'parameters-left-on-connection',
     says: 'Where `limit` or `page` is left out, it is what the connection was asked for before.',
-    ...wrongPages('PAGING-9', 'PAGING-7', 'DOMAIN-2', 'INPUT-1', 'INPUT-2'),
+    ...wrongPages('PAGING-9', 'DOMAIN-2', 'INPUT-1', 'INPUT-2'),
     alter: parametersLeft,
   },
   {
