@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BudgetSpent } from '../../client/budget.ts';
 import { skippingClock } from '../../client/clock.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { type ListedPage, listing } from '../../fixtures/listing.corpus.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
@@ -95,6 +96,30 @@ describe('a suspicion that there are no requests for', () => {
     const { deviations, leftOut } = await judged(growing);
     expect(deviations).toEqual([]);
     expect(leftOut).toBe('; acme.example moved meanwhile and was left out');
+  });
+});
+
+describe('a suspicion that is left open in a list that moves', () => {
+  const open = () => Promise.reject(new Inconclusive('no answer', 'unanswered'));
+  const growing: Handler = (heard) =>
+    listing({ totals: { [domain]: 100 + Math.floor(heard.number / 9) } })(heard);
+
+  const judged = (isBetween: boolean) =>
+    against(growing, async (context) => {
+      for (let time = 0; time < 80; time += 1)
+        await askPageAgain(context, { domain, limit: 10, page: (time % 10) + 1 }, 'core');
+      const suspect = { domain, settle: open, isJudgedBetween: () => isBetween };
+      return amongDomainsAtRest([suspect], [domain], context);
+    });
+
+  it('leaves the row to what was compared between its changes', async () => {
+    expect((await judged(true)).leftOut).toBe(
+      '; acme.example moved meanwhile and was compared between changes',
+    );
+  });
+
+  it('leaves the row open where nothing was', async () => {
+    await expect(judged(false)).rejects.toThrow('no answer');
   });
 });
 

@@ -34,8 +34,8 @@ export interface OthersList extends PageQuestion {
 /**
  * PARTNER-2: lists of others, in situations that are as unusual as can be: what opens them may look at something else than
  * the key. The last one is asked for in all of them, each other one in one by the seed, in which another partner's
- * identifier is spelled otherwise too; the first one is also named in header fields beside an own address where nobody is. A refusal conforms,
- * whatever it is for.
+ * identifier is spelled otherwise too. The first one is also named in header fields, beside an own address where nobody is.
+ * A refusal conforms, whatever it is for.
  */
 export async function othersInSituations(
   lists: readonly OthersList[],
