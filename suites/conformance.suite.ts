@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/worker-handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { type Stage, selectedChecks, stages } from '../engine/check.ts';
+import { confirmedFailures } from '../engine/confirmed-failures.ts';
 import type { Context } from '../engine/context.ts';
 import { coverageWatch } from '../engine/low-coverage-watch.ts';
 import { observedRequests } from '../engine/observed-requests.ts';
@@ -51,6 +52,7 @@ const progress = new ProgressSender(channel, () => ({
   observed: observedRequests(context).drain(),
 }));
 client.onExchange(() => progress.tell());
+confirmedFailures(context).onFailure((failure) => channel.postMessage({ failure } satisfies WorkerMessage));
 client.onWaiting((waiting) => channel.postMessage({ waiting } satisfies WorkerMessage));
 const shownCharacters = inject('pcdsShownCharacters');
 if (shownCharacters !== null)

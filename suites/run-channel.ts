@@ -1,5 +1,6 @@
 import type { BroadcastChannel } from 'node:worker_threads';
 import type { Waiting } from '../client/clock.ts';
+import type { ConfirmedFailure } from '../engine/confirmed-failures.ts';
 import type { CheckFinding } from '../schemas/report/check-result.ts';
 import type { LowCoverageWarning } from '../schemas/report/low-coverage.ts';
 import type { Observed } from '../schemas/report/observations.ts';
@@ -23,11 +24,12 @@ export interface WorkerProgress {
 /** All findings of a row, by its id. */
 export type TriedFindings = Readonly<Record<string, readonly CheckFinding[]>>;
 
-/** Progress, an exchange, if somebody wants to see them all, or a longer wait that has begun. */
+/** Progress, an exchange, if somebody wants to see them all, a longer wait that has begun, or a row that fails. */
 export type WorkerMessage =
   | WorkerProgress
   | { readonly exchange: ExchangeRecord }
-  | { readonly waiting: Waiting };
+  | { readonly waiting: Waiting }
+  | { readonly failure: ConfirmedFailure };
 
 /** The message to the worker that ends the run. */
 export const interrupt = 'interrupt';

@@ -75,6 +75,16 @@ describe('the page of a run that goes on', () => {
     expect(body).not.toContain(markup);
   });
 
+  it('shows a failure once it is confirmed, and once', async () => {
+    const { level, id, findings } = judged('PAGING-3', 'the page holds 11 persons');
+    const [finding] = findings;
+    if (finding === undefined) throw new Error('nothing was found');
+    tell(started, { event: 'failure-confirmed', at: started.at, id, level, finding });
+    expect((await asked(url)).body).toContain('the page holds 11 persons');
+    tell(judged('PAGING-3', 'the page holds 11 persons'));
+    expect((await asked(url)).body?.split('the page holds 11 persons')).toHaveLength(2);
+  });
+
   it('hears how far the run is, a few times a second however much happens', async () => {
     tell(started);
     const { views } = await listening();

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<keyof LaunchHooks, 'function' | 'boolean' | 'signal
   onWriting: 'function',
   onEvent: 'function',
   onExchange: 'function',
+  onFailure: 'function',
   signal: 'signal',
   htmlReport: 'boolean',
 };

@@ -1,15 +1,18 @@
 import type { RunConfig } from '../../config/run-config.ts';
 import { suite } from '../../config/suite-version.ts';
+import { failureLine } from '../../reporters/console/failure-line.ts';
 import { renderHeader } from '../../reporters/console/header.ts';
 import { renderSummary } from '../../reporters/console/summary.ts';
 import type { Keeping } from '../../reporters/kept/keep-failed.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
+import type { Style } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { wrapWhole } from '../../text/wrap.ts';
 import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Interruption, isAbort } from '../interruption.ts';
 import type { PageSpectator } from '../live/run-with-page.ts';
+import type { Terminal } from '../terminal.ts';
 import { tellGithub } from './github.ts';
 import type { LaunchHooks } from './launch-types.ts';
 import { printResult } from './print-result.ts';
@@ -49,16 +52,19 @@ export async function launchRun(
   try {
     const launch = await context.loadLaunch();
     terminal.out(`${renderHeader(config, suite, terminal)}\n`);
+    const say = (text: string) => {
+      progress.erase();
+      terminal.err(text);
+    };
     const hooks: LaunchHooks = {
       ...(verbosity === 'verbose' ? verboseHooks(recordings.hooks, progress, terminal) : recordings.hooks),
       signal: interruption.signal,
       htmlReport,
       onKept: (keeping) => printKept(keeping, terminal),
       ...progressHooks(config, progress, terminal),
-    };
-    const say = (text: string) => {
-      progress.erase();
-      terminal.err(text);
+      onFailure: (failure) => {
+        if (verbosity !== 'quiet') say(`${failureLine(failure, errorStyle(terminal))}\n`);
+      },
     };
     const result = await launch(config, page === undefined ? hooks : withSpectator(hooks, page(say)));
     progress.erase();
@@ -85,6 +91,11 @@ export async function launchRun(
     progress.erase();
     interruption.stop();
   }
+}
+
+/** What goes to stderr has colours where that is a terminal. */
+function errorStyle({ live, liveStyle, width }: Terminal): Style {
+  return { color: live && liveStyle?.().color === true, width };
 }
 
 /** The exit code of a run whose events or exchanges could not be written tells that. */

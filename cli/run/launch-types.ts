@@ -1,6 +1,6 @@
 import type { RunInput } from '../../config/run-config.ts';
 import type { Keeping } from '../../reporters/kept/keep-failed.ts';
-import type { RunEvent } from '../../schemas/report/events.ts';
+import type { FailureConfirmed, RunEvent } from '../../schemas/report/events.ts';
 import type { ExchangeRecord, RunReport } from '../../schemas/report/results.ts';
 import type { UnwrittenRun } from './unwritten-run.ts';
 
@@ -29,6 +29,8 @@ export interface LaunchHooks {
   /** Called when all is judged and the files are about to be written, which may take seconds. */
   onWriting?(): void;
   onEvent?(event: RunEvent): void;
+  /** Called once for each requirement that fails the run, as soon as a finding is confirmed. */
+  onFailure?(failure: FailureConfirmed): void;
   /** Called with each exchange of the run: redacted, its body with at most 262,144 characters. */
   onExchange?(exchange: ExchangeRecord): void;
   /** Aborted: stop asking, write what was seen so far. */

@@ -94,6 +94,7 @@ async function launched(
     signal: hooks.signal,
     onCheck: (id) => events.checkStarted(id),
     onExchange: (exchange) => events.exchange(exchange),
+    onFailure: (failure) => events.failureConfirmed(failure),
     onResult: (result) => {
       events.checkEnded(result);
       progress.judged(result);

@@ -52,6 +52,31 @@ describe('a listener', () => {
     expect(verdicts).toEqual(['known', 'fail']);
   });
 
+  it('is told once of a requirement that fails, by its finding, and hears it by itself too', () => {
+    const heard: unknown[] = [];
+    const events = new RunEvents(config, {
+      onEvent: (event) => heard.push(event),
+      onFailure: (failure) => heard.push(failure),
+    });
+    const finding = {
+      message: 'one too many',
+      received: '21',
+      expected: '20',
+      curl: 'curl',
+      explainedBy: [],
+    };
+    events.failureConfirmed({ id: 'PAGING-3', finding });
+    const { explainedBy: _, ...told } = finding;
+    const failure = {
+      event: 'failure-confirmed',
+      at: expect.any(String),
+      id: 'PAGING-3',
+      level: 'MUST',
+      finding: told,
+    };
+    expect(heard).toEqual([failure, failure]);
+  });
+
   it('is told the cause of what could not be judged', () => {
     const heard: unknown[] = [];
     const events = new RunEvents(config, { onEvent: (event) => heard.push(event) });

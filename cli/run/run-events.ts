@@ -4,6 +4,7 @@ import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { suite } from '../../config/suite-version.ts';
 import { rowVerdict } from '../../config/verdict.ts';
+import type { ConfirmedFailure } from '../../engine/confirmed-failures.ts';
 import type { CheckResult } from '../../schemas/report/check-result.ts';
 import type { RunEvent } from '../../schemas/report/events.ts';
 import type { ExchangeRecord, RequirementResult, Verdict } from '../../schemas/report/results.ts';
@@ -73,6 +74,13 @@ export class RunEvents {
     this.#tell({ event: 'check-started', id });
   }
 
+  failureConfirmed({ id, finding: { explainedBy: _, ...finding } }: ConfirmedFailure): void {
+    const { level } = requirement(id);
+    const failure = { event: 'failure-confirmed', at: now(), id, level, finding } as const;
+    this.#tell(failure);
+    this.#listen(() => this.#hooks.onFailure?.(failure));
+  }
+
   checkEnded({ id, verdict, coverage, reason, cause, findings, durationMs }: CheckResult): void {
     const row = requirement(id);
     this.#tell({
@@ -117,7 +125,7 @@ export class RunEvents {
 
   #tell(event: Told): void {
     // For a reader, what and when come first.
-    const first = { event: event.event, at: new Date().toISOString() };
+    const first = { event: event.event, at: now() };
     const told = () => this.#hooks.onEvent?.({ ...first, ...event });
     // Before anything is sent, whoever cannot listen ends the run.
     if (event.event === 'run-started') told();
@@ -136,6 +144,10 @@ export class RunEvents {
       this.#problem = error;
     }
   }
+}
+
+function now(): string {
+  return new Date().toISOString();
 }
 
 function verdictCounts(requirements: readonly RequirementResult[]): Partial<Record<Verdict, number>> {

@@ -5,6 +5,7 @@ import { systemClock, type Waiting } from '../../client/clock.ts';
 import { packRun } from '../../client/worker-handover.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { vitestOptions } from '../../config/vitest-options.ts';
+import type { ConfirmedFailure } from '../../engine/confirmed-failures.ts';
 import type { FirstContact } from '../../fixtures/first-contact/first-contact.ts';
 import type { CheckResult } from '../../schemas/report/check-result.ts';
 import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
@@ -21,6 +22,8 @@ export interface DriverHooks {
   readonly onResult: (result: CheckResult) => void;
   readonly onRequests: (sent: number) => void;
   readonly onWaiting: (waiting: Waiting) => void;
+  /** Called once for each row that fails, as soon as that is sure. */
+  readonly onFailure: (failure: ConfirmedFailure) => void;
   /** Called when the check of a requirement begins. */
   readonly onCheck: (id: string) => void;
   readonly onExchange: (exchange: ExchangeRecord) => void;
@@ -56,7 +59,8 @@ const lastWordMs = 500;
 
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */
 export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Promise<DriverOutcome> {
-  const { contact, signal, allureResults, onRequests, onWaiting, onExchange, shownCharacters } = hooks;
+  const { contact, signal, allureResults, onRequests, onWaiting, onFailure, onExchange, shownCharacters } =
+    hooks;
   if (signal?.aborted === true) return { results: [], requests: contact.requests, thin: [] };
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
   const worker = new WorkerLine(name, {
@@ -64,6 +68,7 @@ export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Pr
     signal,
     onRequests,
     onWaiting,
+    onFailure,
     onExchange,
   });
   const collector = new Collector(hooks);

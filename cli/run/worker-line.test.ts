@@ -18,6 +18,7 @@ function connected(signal?: AbortSignal) {
     signal,
     onRequests: (sent) => told.push(sent),
     onWaiting: () => undefined,
+    onFailure: () => undefined,
   });
   const channel = new BroadcastChannel(name);
   const heard: unknown[] = [];

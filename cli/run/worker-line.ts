@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Waiting } from '../../client/clock.ts';
+import type { ConfirmedFailure } from '../../engine/confirmed-failures.ts';
 import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
 import type { Observation, Observed } from '../../schemas/report/observations.ts';
 import type { ExchangeRecord, RequestCount, ShareCount } from '../../schemas/report/results.ts';
-import { interrupt, type TriedFindings, type WorkerMessage } from '../../suites/run-channel.ts';
+import {
+  interrupt,
+  type TriedFindings,
+  type WorkerMessage,
+  type WorkerProgress,
+} from '../../suites/run-channel.ts';
 
 export interface WorkerLineOptions {
   readonly before: RequestCount;
@@ -12,6 +18,8 @@ export interface WorkerLineOptions {
   readonly onRequests: (sent: number) => void;
   /** Called when a longer wait begins. */
   readonly onWaiting: (waiting: Waiting) => void;
+  /** Called once for each row that fails, as soon as that is sure. */
+  readonly onFailure: (failure: ConfirmedFailure) => void;
   /** Called with every exchange, where the worker was asked to show them. */
   readonly onExchange?: (exchange: ExchangeRecord) => void;
 }
@@ -31,7 +39,8 @@ export class WorkerLine {
   #unobserved = 0;
 
   /** `before`: requests that were sent before there was a worker. */
-  constructor(name: string, { before, signal, onRequests, onWaiting, onExchange }: WorkerLineOptions) {
+  constructor(name: string, options: WorkerLineOptions) {
+    const { before, signal } = options;
     this.#requests = before;
     this.#signal = signal;
     this.#channel = new BroadcastChannel(name);
@@ -40,28 +49,27 @@ export class WorkerLine {
       this.#channel.onmessage = (message) => {
         const { data } = message as { data: WorkerMessage };
         this.#heardAt = performance.now();
-        if ('exchange' in data) {
-          onExchange?.(data.exchange);
+        if (!('requests' in data)) {
+          pass(data, options);
           return;
         }
-        if ('waiting' in data) {
-          onWaiting(data.waiting);
-          return;
-        }
-        const { requests, ended, observed, thin = [], purses = [], tried = {} } = data;
-        this.#observed.push(...(observed?.requests ?? []));
-        this.#unobserved = observed?.left ?? 0;
-        this.#requests = requests;
-        onRequests(requests.sent);
-        this.#thin = thin;
-        this.#purses = purses;
-        this.#tried = tried;
-        if (ended) resolve();
+        this.#note(data);
+        options.onRequests(data.requests.sent);
+        if (data.ended) resolve();
         // It may not have listened yet when the run was interrupted.
         else if (signal?.aborted === true) this.#stop();
       };
     });
     signal?.addEventListener('abort', this.#stop, { once: true });
+  }
+
+  #note({ requests, observed, thin = [], purses = [], tried = {} }: WorkerProgress): void {
+    this.#observed.push(...(observed?.requests ?? []));
+    this.#unobserved = observed?.left ?? 0;
+    this.#requests = requests;
+    this.#thin = thin;
+    this.#purses = purses;
+    this.#tried = tried;
   }
 
   /**
@@ -105,4 +113,14 @@ export class WorkerLine {
     this.#signal?.removeEventListener('abort', this.#stop);
     this.#channel.close();
   }
+}
+
+/** Passes on what the worker tells beside its progress. */
+function pass(
+  message: Exclude<WorkerMessage, WorkerProgress>,
+  { onExchange, onWaiting, onFailure }: WorkerLineOptions,
+): void {
+  if ('exchange' in message) onExchange?.(message.exchange);
+  else if ('waiting' in message) onWaiting(message.waiting);
+  else onFailure(message.failure);
 }

@@ -12,15 +12,10 @@ const mostOfRequest = 200;
 /** Words of the console output for verdicts. */
 const words: Readonly<Partial<Record<Verdict, string>>> = { fail: 'FAIL', warn: 'WARN', known: 'KNOWN' };
 
+type Judged = Pick<CheckEnded, 'id' | 'level' | 'provisional' | 'verdict' | 'findings' | 'reason'>;
+
 /** A requirement that was found broken, with the sentence of the console; undefined for any other judgement. */
-export function findingLine({
-  id,
-  level,
-  provisional,
-  verdict,
-  findings,
-  reason,
-}: CheckEnded): Line | undefined {
+export function findingLine({ id, level, provisional, verdict, findings, reason }: Judged): Line | undefined {
   const word = words[verdict];
   if (word === undefined) return undefined;
   const [first, ...others] = findings;

@@ -30,7 +30,8 @@ const testing = 'Testing';
 export class LiveRun {
   readonly #started: RunStarted;
   readonly #underWay = new Set<string>();
-  readonly #findings: Line[] = [];
+  /** By the id of the requirement, in the order in which they were told first. */
+  readonly #findings = new Map<string, Line>();
   /** Latest exchanges as they came: they are drawn only for a reader. */
   readonly #latest: Exchanged[] = [];
   #phase = 'Starting';
@@ -58,6 +59,8 @@ export class LiveRun {
     if (event.event === 'target-awaited') this.#await(event);
     else if (event.event === 'exchange') this.#exchange(event);
     else if (event.event === 'check-started') this.#checkStarted(event.id);
+    else if (event.event === 'failure-confirmed')
+      this.#found({ ...event, verdict: 'fail', findings: [event.finding] });
     else if (event.event === 'check-ended') this.#checkEnded(event);
     else if (event.event === 'run-interrupted') this.#stopAsking('Interrupted: ending the run');
     else if (event.event === 'run-ended') this.#end(event);
@@ -92,7 +95,7 @@ export class LiveRun {
       checks: [progress.selected === 0 ? 'nothing yet' : checks, failed].filter(Boolean).join(', '),
       requests,
       time: left === '' || !this.#isAsking || this.#ending !== undefined ? elapsed : `${elapsed}, ${left}`,
-      findings: [...this.#findings],
+      findings: [...this.#findings.values()],
       latest: this.#latest.map((event) => requestLine(event, this.#started.target.baseUrl)),
       hasEnded: this.#ending !== undefined,
       hasReport: this.hasReport,
@@ -131,8 +134,12 @@ export class LiveRun {
 
   #checkEnded(event: CheckEnded): void {
     this.#underWay.delete(event.id);
+    this.#found(event);
+  }
+
+  #found(event: Parameters<typeof findingLine>[0]): void {
     const line = findingLine(event);
-    if (line !== undefined) this.#findings.push(line);
+    if (line !== undefined) this.#findings.set(event.id, line);
   }
 
   #end(event: RunEnded): void {

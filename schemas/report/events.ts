@@ -46,6 +46,14 @@ export interface CheckStarted extends Event<'check-started'> {
   readonly id: string;
 }
 
+/** A requirement fails: a finding is confirmed. It is told once, before the check ends. */
+export interface FailureConfirmed extends Event<'failure-confirmed'> {
+  readonly id: string;
+  readonly level: Level;
+  /** The first of its findings. */
+  readonly finding: Omit<CheckFinding, 'explainedBy'>;
+}
+
 /**
  * A requirement was judged. Exchanges use another channel than checks, so an exchange that a finding names may be
  * reported after it. Only at the end of the run is it known which finding follows from which.
@@ -92,6 +100,7 @@ export type RunEvent =
   | TargetAwaited
   | Exchanged
   | CheckStarted
+  | FailureConfirmed
   | CheckEnded
   | RunInterrupted
   | RunEnded;

@@ -47,6 +47,10 @@ describe.concurrent('the events and exchanges of a run', () => {
     expect(judged.toSorted()).toEqual(told.map(({ id, verdict: of }) => `${id} ${of}`).toSorted());
     const [failed] = ofKind(events, 'check-ended').filter(({ verdict: of }) => of === 'fail');
     expect(failed?.findings[0]).toMatchObject({ curl: expect.stringContaining('curl') });
+    const confirmed = ofKind(events, 'failure-confirmed').map(
+      ({ id, finding }) => `${id} ${finding.message}`,
+    );
+    expect(confirmed).toEqual([`SHAPE-4 ${failed?.findings[0]?.message}`]);
     const entries = await harEntriesOf(paths.har);
     const exchanges = ofKind(events, 'exchange');
     expect(entries).toHaveLength(requests.sent - requests.retried);
@@ -54,6 +58,26 @@ describe.concurrent('the events and exchanges of a run', () => {
       exchanges.map(({ id, status }) => [id, status]),
     );
   });
+
+  cliTest(
+    'tell a failure on the terminal long before its row has been judged in every way',
+    async ({ workspace, reference, expect }) => {
+      const env = hurriedEnvironment(await reference({ seed: 1, faults: ['boundary-person-repeated'] }));
+      const words = ['--output', workspace.output, '--events', '--seed', '1', '--only', 'paging'];
+      const { code, stderr } = await runCli(words, workspace, { env });
+      expect(code).toBe(1);
+      const events = await eventsOf(pathsIn(workspace).events);
+      const at = (kind: string) =>
+        events.findIndex((one) => one.event === kind && 'id' in one && one.id === 'PAGING-7');
+      const [confirmed, ended] = [at('failure-confirmed'), at('check-ended')];
+      const asked = ofKind(events.slice(confirmed, ended), 'exchange');
+      expect(asked.length).toBeGreaterThan(50);
+      const ids = ofKind(events, 'failure-confirmed').map(({ id }) => id);
+      expect(stderr.match(/^FAIL \S+ \(MUST\)/gm)).toEqual(ids.map((id) => `FAIL ${id} (MUST)`));
+      const failed = ofKind(events, 'check-ended').filter(({ verdict }) => verdict === 'fail');
+      expect(failed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    },
+  );
 
   cliTest(
     'go to stdout alone, or to a file, where that is asked for',
