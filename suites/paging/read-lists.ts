@@ -10,7 +10,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { hasAnyRefusalLeft } from '../../fixtures/pages/spare-refusal.ts';
 import type { PageCount } from '../../fixtures/walks/read-walk.ts';
-import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walks.ts';
+import { atMostTwice, pagesNow, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Numbering } from '../../oracles/answers/paging.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
@@ -97,7 +97,7 @@ async function readPart(
   context: CheckContext,
 ): Promise<readonly ReadList[]> {
   const distinct = [...new Set(indices)].filter((index) => index >= 0).toSorted((one, other) => one - other);
-  const read = await pagesRepeated(
+  const read = await pagesNow(
     context,
     { ...list, limit: list.limit, facts: [], whole: false },
     distinct.map((index) => list.first + index),
