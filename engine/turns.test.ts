@@ -122,6 +122,43 @@ describe('turns that are shared', () => {
     expect(await turns.run(async () => 'done')).toBe('done');
   });
 
+  it('have nothing to give once they are over', async () => {
+    const turns = new Turns();
+    const { said, say } = saying();
+    const [later, wait] = [new Gate(), new Gate()];
+    let left: Promise<unknown> = Promise.resolve();
+    await turns.runShared(async () => {
+      left = later.passed.then(() => outOfTurn(wait.passed));
+    });
+    const first = turns.run(async () => {
+      later.open();
+      await moment();
+      say('the first ends');
+    });
+    const second = turns.run(async () => say('the second'));
+    await Promise.all([first, second]);
+    wait.open();
+    await left;
+    expect(said).toEqual(['the first ends', 'the second']);
+    expect(await turns.run(async () => 'done')).toBe('done');
+  });
+
+  it('are all over before work begins that shares none', async () => {
+    const turns = new Turns();
+    const { said, say } = saying();
+    const wait = new Gate();
+    const a = turns.runShared(async () => {
+      await outOfTurn(wait.passed);
+      say('a ends');
+    });
+    const alone = turns.run(async () => say('alone'));
+    const b = turns.runShared(async () => say('b'));
+    await moment();
+    wait.open();
+    await Promise.all([a, alone, b]);
+    expect(said).toEqual(['b', 'a ends', 'alone']);
+  });
+
   it('are given to whoever learns what is waited for', async () => {
     const turns = new Turns();
     const facts = new Memo<string>();

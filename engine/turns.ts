@@ -13,7 +13,10 @@ export class Turn {
 
   /** Lets others have the queue until this is over. What goes on beside it in this turn waits for the queue too. */
   async without<Result>(wait: Promise<Result>): Promise<Result> {
-    if (this.#isHeld) this.#give();
+    if (this.#isHeld) {
+      this.#isHeld = false;
+      this.#queue.leave();
+    }
     try {
       return await wait;
     } finally {
@@ -23,20 +26,18 @@ export class Turn {
 
   end(): void {
     this.#isOver = true;
-    if (this.#isHeld) this.#give();
-  }
-
-  #give(): void {
+    const wasHeld = this.#isHeld;
     this.#isHeld = false;
-    this.#queue.give();
+    // Where it is coming back, it ends when it is there.
+    if (this.#return === undefined) this.#queue.end(!wasHeld);
   }
 
   #takeAgain(): Promise<void> {
     this.#return ??= this.#queue.take('again').then(() => {
       this.#return = undefined;
-      this.#isHeld = true;
-      // It may have been deferred meanwhile, and goes on out of turn.
-      if (this.#isOver) this.#give();
+      // It may have been deferred meanwhile: it goes on, and has no turn.
+      if (this.#isOver) this.#queue.end(false);
+      else this.#isHeld = true;
     });
     return this.#return;
   }
@@ -54,27 +55,36 @@ export function outOfTurn<Result>(wait: Promise<Result>): Promise<Result> {
   return current.getStore()?.without(wait) ?? wait;
 }
 
+/** How the queue is taken: to begin work that shares its turn, or that does not, or to go on. */
+type Taking = 'shared' | 'alone' | 'again';
+
+interface Waiting {
+  readonly taking: Taking;
+  readonly begin: () => void;
+}
+
 /**
  * Runs one thing after another, first come, first served; one that fails does not keep the next from its turn. While one
- * that shares its turn is out of turn, the next begins; it goes on before others begin.
+ * that shares its turn is out of turn, the next that does so begins; it goes on before others begin.
  */
 export class Turns {
-  readonly #first: (() => void)[] = [];
-  readonly #again: (() => void)[] = [];
+  #waiting: readonly Waiting[] = [];
   #isTaken = false;
+  /** Those that are out of turn. */
+  #out = 0;
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.take('first');
+    await this.take('alone');
     try {
       return await work();
     } finally {
-      this.give();
+      this.#give();
     }
   }
 
   /** The same for work that waits by {@link outOfTurn}. */
   async runShared<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.take('first');
+    await this.take('shared');
     const turn = new Turn(this);
     try {
       return await current.run(turn, work);
@@ -83,19 +93,40 @@ export class Turns {
     }
   }
 
-  async take(time: 'first' | 'again'): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true;
-      return;
-    }
-    const waiting = time === 'again' ? this.#again : this.#first;
-    await new Promise<void>((resolve) => waiting.push(resolve));
+  async take(taking: Taking): Promise<void> {
+    if (!this.#isTaken && this.#mayBegin(taking)) this.#isTaken = true;
+    else
+      await new Promise<void>((begin) => {
+        this.#waiting = [...this.#waiting, { taking, begin }];
+      });
+    if (taking === 'again') this.#out -= 1;
   }
 
-  /** Gives it to the next one. */
-  give(): void {
-    const next = this.#again.shift() ?? this.#first.shift();
-    if (next === undefined) this.#isTaken = false;
-    else next();
+  /** Whoever has it is out of turn. */
+  leave(): void {
+    this.#out += 1;
+    this.#give();
+  }
+
+  /** Whoever has it is over, or was over while it was out of turn. */
+  end(isOut: boolean): void {
+    if (!isOut) this.#give();
+    else {
+      this.#out -= 1;
+      if (!this.#isTaken) this.#give();
+    }
+  }
+
+  #mayBegin(taking: Taking): boolean {
+    return taking !== 'alone' || this.#out === 0;
+  }
+
+  #give(): void {
+    const next =
+      this.#waiting.find(({ taking }) => taking === 'again') ??
+      this.#waiting.find(({ taking }) => this.#mayBegin(taking));
+    this.#isTaken = next !== undefined;
+    this.#waiting = this.#waiting.filter((one) => one !== next);
+    next?.begin();
   }
 }

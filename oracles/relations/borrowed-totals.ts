@@ -13,21 +13,21 @@ const leastTelling = 10n;
 const fewestTimes = 2;
 
 /**
- * The law (data.total): a total is that of its own domain, whichever domain was asked for before. Suspected is one that is
- * not the domain's most frequent total, and just what the answer for another domain had told last.
+ * The law (data.total): a total is that of its own domain, whichever domain was asked for before. Suspected is one of
+ * several that the domain was given, and just what the answer for another domain had told last: which of them is its own
+ * is not known, since the other one may have been told more often.
  *
  * It must not fail: domains that are as large as each other, and data that change. So it has to recur by turns.
  */
 export function borrowedTotals(pages: readonly LoggedPage[]): readonly BorrowedTotal[] {
   const telling = pages.filter(({ total }) => total !== undefined && total >= leastTelling);
-  const usual = new Map(
-    [...groupedBy(pages, ({ question }) => question.domain)].map(([domain, own]) => [
-      domain,
-      mostFrequent(own),
-    ]),
+  const several = new Set(
+    [...groupedBy(pages, ({ question }) => question.domain)]
+      .filter(([, own]) => new Set(own.map(({ total }) => total)).size > 1)
+      .map(([domain]) => domain),
   );
   const found = telling.flatMap((page) => {
-    if (page.total === usual.get(page.question.domain)) return [];
+    if (!several.has(page.question.domain)) return [];
     const before = telling.findLast(
       ({ question, exchange }) =>
         question.domain !== page.question.domain && exchange.receivedAt <= page.exchange.sentAt,
@@ -35,9 +35,4 @@ export function borrowedTotals(pages: readonly LoggedPage[]): readonly BorrowedT
     return before !== undefined && before.total === page.total ? [{ page, before }] : [];
   });
   return found.length < fewestTimes ? [] : found;
-}
-
-function mostFrequent(pages: readonly LoggedPage[]): bigint | undefined {
-  const counted = [...groupedBy(pages, ({ total }) => total)];
-  return counted.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }

@@ -34,6 +34,7 @@ export const countedFaults: readonly Fault[] = [
     breaks: ['PAGING-4'],
     // While it is that of another domain, a list is too long for it, or not walked to its end.
     follows: [...follows, 'DOMAIN-3', 'PAGING-2', 'PAGING-7'],
+    comesAndGoes: true,
     alter(inner, { now }) {
       const kept = new Map<string, { readonly total: number; readonly until: number }>();
       return {

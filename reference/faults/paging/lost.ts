@@ -138,6 +138,8 @@ export const lostFaults: readonly Fault[] = [
     breaks: ['PAGING-9'],
     follows: ['PAGING-5', 'PAGING-7', 'PAGING-8', 'PAGING-11', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
     comesAndGoes: true,
+    // Every third answer: what asks twice for the same may meet the same replica each time.
+    missedOnceIn: 8,
     alter(inner) {
       let answered = 0;
       return {
