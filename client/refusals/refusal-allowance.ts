@@ -145,13 +145,13 @@ export class RefusalAllowance {
   }
 
   /**
-   * Notes that a request has ended. `isDropped`: without an answer, on a connection that was closed; whether this was a
-   * refusal is reported later.
+   * Notes that a request has ended. `isNoRefusal`: without an answer, in time or on a connection that was closed; whether
+   * the latter was a refusal is reported later.
    */
-  end(kind: ProbeKind | undefined, answer: Answer | undefined, isDropped = false): void {
+  end(kind: ProbeKind | undefined, answer: Answer | undefined, isNoRefusal = false): void {
     this.#inFlight -= 1;
     if (kind !== undefined) this.#probesInFlight -= 1;
-    if (isMeant(kind) && (isDropped || !mayBeRefused(kind, answer))) this.#meant -= 1;
+    if (isMeant(kind) && (isNoRefusal || !mayBeRefused(kind, answer))) this.#meant -= 1;
   }
 
   /** @param isOfForm whether a right key asked in a form that the target does not take: a run does not plan that */

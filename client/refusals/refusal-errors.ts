@@ -56,6 +56,18 @@ export class KindLeft extends NotBorne {
   }
 }
 
+/** A way to ask is not answered: the rest of such requests is not sent. */
+export class WayLeft extends NotBorne {
+  /** @param times requests that were waited for */
+  constructor(way: string, times: number) {
+    super(
+      `${way}: none of ${times} such requests was answered in time, while others were; the rest is not sent`,
+      'unanswered',
+    );
+    this.name = 'WayLeft';
+  }
+}
+
 /** Thrown where no request was accepted yet, so that no refusal can be told from a general one. */
 export class NothingAccepted extends NotBorne {
   constructor() {

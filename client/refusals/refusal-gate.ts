@@ -143,7 +143,9 @@ export class RefusalGate {
   tell(pass: Pass, outcome: Outcome, isFresh: boolean): void {
     const { answer } = outcome;
     this.closed.observe(pass.request, outcome, isFresh);
-    this.#allowance.end(pass.kind, answer, outcome.failure?.cause === 'dropped');
+    // Whoever lets a request wait has not refused it.
+    const isNoRefusal = outcome.failure?.cause === 'dropped' || outcome.failure?.kind === 'timeout';
+    this.#allowance.end(pass.kind, answer, isNoRefusal);
     // The target may have counted it, whether or not it turns out to be a refusal.
     if (this.closed.mayRefuse(pass.request, outcome)) this.#allowance.refused(false);
     this.#heed(pass, answer);

@@ -105,7 +105,8 @@ export class RetryingSender {
   }
 
   async deliver(parcel: Parcel): Promise<Delivered> {
-    const { request } = parcel;
+    const { request, share } = parcel;
+    this.#expectAnswer(request, share);
     const patiently = this.#patience.forCredential(request, parcel.tried);
     const isFresh =
       request.situation?.isOnOwnConnection === true ||
@@ -121,6 +122,7 @@ export class RetryingSender {
       if (this.#isClosed(parcel.request, sent.outcome, number) || !this.#mayRetry(sent.outcome, tried)) {
         this.#patience.heedCredential(parcel.request, answer);
         const { outcome, ...times } = sent;
+        this.#ways.ended(request, outcome);
         return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
       }
       if (answer !== undefined && isThrottling(answer))
@@ -131,6 +133,16 @@ export class RetryingSender {
         { ...parcel, share: 'reserve' },
         { number: number + 1, rest, isFresh: answer === undefined },
       );
+    }
+  }
+
+  /** Throws where such a request is not answered, and gives it back to its share. */
+  #expectAnswer(request: Request, share: BudgetShare): void {
+    try {
+      this.#ways.expectAnswer(request);
+    } catch (error) {
+      this.#options.budget.giveBack(share);
+      throw error;
     }
   }
 

@@ -41,3 +41,40 @@ describe('a header field at which a gateway fails', () => {
     expect(await client.send(inSituation('x-odd'), 'core')).toMatchObject({ answer: { status: 200 } });
   });
 });
+
+describe('a way to ask that nobody answers', () => {
+  const head: Request = { ...getPersons, method: 'HEAD' };
+  const withLimit = (limit: string): Request => ({
+    ...getPersons,
+    query: `${getPersons.query}&limit=${limit}`,
+  });
+
+  /** A service that lets HEAD and limits below 1 wait for ever. */
+  const hanging = () =>
+    httpServer(({ method, url = '' }, response) => {
+      if (method !== 'HEAD' && !/limit=(?:0|-1)/.test(url)) response.end('{}');
+    });
+
+  it('is waited for twice by the first request, once by two more, and by none after that', async () => {
+    const client = clientAt(await hanging(), { limits: { timeoutMs: 400 } });
+    const attempts = async (request: Request) => (await client.send(request, 'core')).attempts;
+    expect([await attempts(head), await attempts(head), await attempts(head)]).toEqual([2, 1, 1]);
+    const { sent } = client.requests;
+    await expect(client.send(head, 'core')).rejects.toThrow(
+      'HEAD at the partner endpoint: none of 3 such requests was answered in time, while others were; the rest is not sent',
+    );
+    expect(client.requests.sent).toBe(sent);
+    expect(await client.send(getPersons, 'core')).toMatchObject({ answer: { status: 200 } });
+  });
+
+  it('keeps no other way from being waited for', async () => {
+    const client = clientAt(await hanging(), { limits: { timeoutMs: 400 } });
+    for (let time = 0; time < 3; time += 1) await client.send(withLimit('0'), 'core');
+    await expect(client.send(withLimit('00'), 'core')).rejects.toThrow(
+      'a limit that is zero at the partner endpoint',
+    );
+    expect(await client.send(withLimit('-1'), 'core')).toMatchObject({ failure: { kind: 'timeout' } });
+    expect(await client.send(withLimit('-7'), 'core')).toMatchObject({ answer: { status: 200 } });
+    expect(await client.send(withLimit('10'), 'core')).toMatchObject({ answer: { status: 200 } });
+  });
+});
