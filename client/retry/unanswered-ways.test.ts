@@ -52,7 +52,7 @@ describe('a way to ask that nobody answers', () => {
   /** A service that lets HEAD and limits below 1 wait for ever. */
   const hanging = () =>
     httpServer(({ method, url = '' }, response) => {
-      if (method !== 'HEAD' && !/limit=(?:0|-1)/.test(url)) response.end('{}');
+      if (method !== 'HEAD' && !/limit=(?:0|-1|abc)/.test(url)) response.end('{}');
     });
 
   it('is waited for twice by the first request, once by two more, and by none after that', async () => {
@@ -76,5 +76,12 @@ describe('a way to ask that nobody answers', () => {
     expect(await client.send(withLimit('-1'), 'core')).toMatchObject({ failure: { kind: 'timeout' } });
     expect(await client.send(withLimit('-7'), 'core')).toMatchObject({ answer: { status: 200 } });
     expect(await client.send(withLimit('10'), 'core')).toMatchObject({ answer: { status: 200 } });
+  });
+
+  it('is one value, where others of its kind are answered', async () => {
+    const client = clientAt(await hanging(), { limits: { timeoutMs: 400 } });
+    expect(await client.send(withLimit('2.5'), 'core')).toMatchObject({ answer: { status: 200 } });
+    for (let time = 0; time < 3; time += 1) await client.send(withLimit('abc'), 'core');
+    await expect(client.send(withLimit('abc'), 'core')).rejects.toThrow('limit=abc at the partner endpoint');
   });
 });

@@ -57,8 +57,10 @@ export class UnansweredWays {
 /** Ways in which a request is unusual, in words; none of an ordinary one, nor of one that only its credential tells apart. */
 function waysOf({ endpoint, method, query, situation }: Request): readonly string[] {
   const numbers = [...new URLSearchParams(query)].flatMap(([name, value]) => {
-    const kind = name === 'limit' || name === 'page' ? kindOfNumber(value) : undefined;
-    return kind === undefined ? [] : [`a ${name} that is ${kind}`];
+    // Pages may be numbered from 0.
+    const isOrdinary = name !== 'limit' && (name !== 'page' || value === '0');
+    const kind = isOrdinary ? undefined : kindOfNumber(value);
+    return kind === undefined ? [] : [`${name}=${value}`, `a ${name} that is ${kind}`];
   });
   const ways = [
     ...(method === 'GET' ? [] : [method]),
