@@ -63,10 +63,11 @@ export class RecoveringSender {
 
   /**
    * Sends a request, again where the trouble is transient, at the expense of a share (retries: of the reserve).
-   * Throws NoMore where the share is empty, the run was ended, its time is up, or the target is gone.
+   * Throws NoMore where the share is empty, the run was ended, its time is up, the target is gone, or lets such requests wait.
    */
   async send(request: Request, payer: Payer): Promise<Exchange> {
     this.#options.end.signal.throwIfAborted();
+    this.#options.roundTrips.expectAnswer(request);
     // At once: whoever asks has just looked which share has something left.
     this.#options.budget.take(
       payer,
@@ -128,6 +129,7 @@ export class RecoveringSender {
       if (error instanceof TargetGone) return false;
       throw error;
     });
+    if (wasAway) this.#options.roundTrips.cameBack();
     if (!wasAway || this.#options.budget.left('reserve') <= 0) return undefined;
     this.#options.budget.take('reserve');
     return this.#options.roundTrips.make(request, 'reserve');

@@ -70,6 +70,16 @@ export class RoundTrips {
     this.#sender.keepPlace(endpoint !== undefined);
   }
 
+  /** Throws WayLeft where the target lets such requests wait, and answers others. */
+  expectAnswer(request: Request): void {
+    this.#sender.expectAnswer(request);
+  }
+
+  /** The target was away, and is back. */
+  cameBack(): void {
+    this.#sender.cameBack();
+  }
+
   /** One exchange; its request was taken from the share already. */
   async make(
     request: Request,

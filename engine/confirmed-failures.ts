@@ -2,6 +2,7 @@ import { requirement } from '../config/requirements/register.ts';
 import { rowVerdict } from '../config/verdict.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import type { CheckFinding } from '../schemas/report/check-result.ts';
+import { bailed } from './bail.ts';
 import { type Check, checkVerdict } from './check.ts';
 import type { Context } from './context.ts';
 import { findingOf } from './finding.ts';
@@ -39,5 +40,8 @@ export function reportFailure({ id }: Check, deviations: readonly Deviation[], c
   const row = requirement(id);
   const verdict = rowVerdict(row, checkVerdict(id, deviations, context.config), context.config);
   if (first === undefined || verdict !== 'fail' || row.provisional === true) return;
+  // What a run that has ended at another row finds is not judged.
+  const end = bailed(context);
+  if (end !== undefined && end.requirement !== id) return;
   confirmedFailures(context).report(id, () => findingOf(first, context.recorder));
 }

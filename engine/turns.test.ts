@@ -174,6 +174,25 @@ describe('turns that are shared', () => {
     expect(await Promise.all(both)).toEqual(['from 1', 'from 1']);
   });
 
+  it('are given also to whom somebody waits for who has no turn', async () => {
+    const turns = new Turns();
+    const facts = new Memo<string>();
+    const wait = new Gate();
+    const learn = () =>
+      facts.get('numbering', async () => {
+        await outOfTurn(wait.passed);
+        return 'from 1';
+      });
+    const a = turns.runShared(learn);
+    await moment();
+    const beside = () => facts.get('sizes', async () => `${await learn()}, of 10`);
+    const own = beside();
+    const b = turns.runShared(beside);
+    await moment();
+    wait.open();
+    expect(await Promise.all([a, own, b])).toEqual(['from 1', 'from 1, of 10', 'from 1, of 10']);
+  });
+
   it('are kept where what is asked for is known', async () => {
     const turns = new Turns();
     const facts = new Memo<string>();

@@ -11,7 +11,7 @@ export class Turn {
     this.#queue = queue;
   }
 
-  /** Lets others have the queue until this is over. What goes on beside it in this turn waits for the queue too. */
+  /** Lets others have the queue until this is over. Nothing that asks may go on beside it in this turn. */
   async without<Result>(wait: Promise<Result>): Promise<Result> {
     if (this.#isHeld) {
       this.#isHeld = false;

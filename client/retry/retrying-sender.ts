@@ -13,6 +13,7 @@ import { Pacer } from './pacer.ts';
 import { type Persistence, RetryPatience, type Tried } from './patience.ts';
 import { retryAfter } from './retry-after.ts';
 import { backoffBefore, isTransient, patienceOf } from './retry-rules.ts';
+import { UnansweredWaits } from './unanswered-waits.ts';
 import { UnansweredWays } from './unanswered-ways.ts';
 
 export interface RetryingSenderOptions {
@@ -60,6 +61,7 @@ type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: O
 export class RetryingSender {
   readonly #options: RetryingSenderOptions;
   readonly #ways = new UnansweredWays();
+  readonly #waits = new UnansweredWaits();
   readonly #pacer: Pacer;
   readonly #patience: RetryPatience;
   readonly #rests: AskedRests;
@@ -104,9 +106,18 @@ export class RetryingSender {
     this.#rests.rest(request, answer, asked + receivedAt - this.#options.clock.now());
   }
 
+  /** Throws WayLeft where the target lets such requests wait, and answers others. */
+  expectAnswer(request: Request): void {
+    this.#waits.expectAnswer(request);
+  }
+
+  /** The target was away, and is back. */
+  cameBack(): void {
+    this.#waits.forget();
+  }
+
   async deliver(parcel: Parcel): Promise<Delivered> {
-    const { request, share } = parcel;
-    this.#expectAnswer(request, share);
+    const { request } = parcel;
     const patiently = this.#patience.forCredential(request, parcel.tried);
     const isFresh =
       request.situation?.isOnOwnConnection === true ||
@@ -119,10 +130,10 @@ export class RetryingSender {
       waited += wait;
       const persistence = this.#ways.isInVain(request) ? 'once' : patiently;
       const tried = { persistence, number, waited, hasQuota: this.#hasQuota };
-      if (this.#isClosed(parcel.request, sent.outcome, number) || !this.#mayRetry(sent.outcome, tried)) {
+      if (this.#isOver(request, sent.outcome, number) || !this.#mayRetry(sent.outcome, tried)) {
         this.#patience.heedCredential(parcel.request, answer);
         const { outcome, ...times } = sent;
-        this.#ways.ended(request, outcome);
+        this.#waits.heed(request, { ...outcome, ...times });
         return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
       }
       if (answer !== undefined && isThrottling(answer))
@@ -136,24 +147,19 @@ export class RetryingSender {
     }
   }
 
-  /** Throws where such a request is not answered, and gives it back to its share. */
-  #expectAnswer(request: Request, share: BudgetShare): void {
-    try {
-      this.#ways.expectAnswer(request);
-    } catch (error) {
-      this.#options.budget.giveBack(share);
-      throw error;
-    }
-  }
-
   get #hasQuota(): boolean {
     return this.#options.gate?.hasQuota ?? false;
   }
 
-  /** True where the connection may have been closed to refuse it, and it was asked often enough for that. */
-  #isClosed(request: Request, outcome: Outcome, number: number): boolean {
+  /**
+   * True where the connection may have been closed to refuse it, and it was asked often enough for that; or where such
+   * requests are let wait.
+   */
+  #isOver(request: Request, outcome: Outcome, number: number): boolean {
     const closed = this.#options.gate?.closed;
-    return closed?.mayRefuse(request, outcome) === true && number >= closed.attempts;
+    const isClosed = closed?.mayRefuse(request, outcome) === true && number >= closed.attempts;
+    const isTimeout = 'failure' in outcome && outcome.failure.kind === 'timeout';
+    return isClosed || (isTimeout && this.#waits.isInVain(request));
   }
 
   /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */

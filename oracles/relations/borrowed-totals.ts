@@ -13,9 +13,9 @@ const leastTelling = 10n;
 const fewestTimes = 2;
 
 /**
- * The law (data.total): a total is that of its own domain, whichever domain was asked for before. Suspected is one of
- * several that the domain was given, and just what the answer for another domain had told last: which of them is its own
- * is not known, since the other one may have been told more often.
+ * The law (data.total): a total is that of its own domain, whichever domain was asked for before. Suspected is a domain
+ * that was given several totals, where one of them is the total that another domain was given just before. Any of them may
+ * be its own: the wrong one may have come more often.
  *
  * It must not fail: domains that are as large as each other, and data that change. So it has to recur by turns.
  */

@@ -3,7 +3,7 @@ import { listRequest } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
 import { type Chain, onChain } from '../../fixtures/chains.ts';
 import { coldTerms, timesText } from '../../fixtures/experiment-terms.ts';
-import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { outliveLagInTurn } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
@@ -56,11 +56,11 @@ const settled = learned(async (context: CheckContext, domain: string): Promise<D
   const found = await experiment<Told>({
     ...terms,
     control: async () => {
-      await outliveLag(context, terms.random);
+      await outliveLagInTurn(context, terms.random);
       return onChain(context, own);
     },
     treatment: async (round) => {
-      await outliveLag(context, terms.random);
+      await outliveLagInTurn(context, terms.random);
       return onChain(context, async (on) => {
         const before = await ask(on, others[round % others.length] ?? suspected.before.question);
         if (before === undefined) return undefined;

