@@ -28,7 +28,7 @@ describe('what is made of a key', () => {
         "in-query": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "last-of-list": "Bearer never-issued,pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "list-of-itself": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc ,pk_test_4eC39HqLyjWDarjtT1zdp7dc",
-        "longer-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcxX",
+        "longer-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc.!",
         "no-scheme": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "other-letter-case": "Bearer PK_TEST_4Ec39hQlYJwdARJTt1ZDP7DC",
         "scheme-in-other-letter-case": "bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc",

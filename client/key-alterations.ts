@@ -85,7 +85,8 @@ export const keyAlterations = {
     says: 'with the last four characters of the key changed',
     value: ['Bearer ', { withoutTail: 4 }, 'xXxX'],
   },
-  'longer-at-tail': { says: 'with the key and two more characters', value: ['Bearer ', key, 'xX'] },
+  // Signs, which some take out of a key before they compare it; whoever compares its beginning minds neither.
+  'longer-at-tail': { says: 'with the key and two more signs', value: ['Bearer ', key, '.!'] },
   doubled: { says: 'with the key twice in one value', value: ['Bearer ', key, key] },
   'first-of-list': {
     says: 'with a list of the key and another one',

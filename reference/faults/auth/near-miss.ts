@@ -36,6 +36,12 @@ export const nearMissFaults: readonly Fault[] = [
     alter: openWithWrongKey((key, right) => key.startsWith(right)),
   },
   {
+    name: 'key-signs-dropped',
+    says: 'What is no letter, digit or underscore is taken out of a key before it is compared.',
+    breaks,
+    alter: openWithWrongKey((key, right) => key.replaceAll(/\W/g, '') === right.replaceAll(/\W/g, '')),
+  },
+  {
     name: 'key-cut-before-compared',
     says: 'Only the first characters are compared, as many as the hash takes: the rest is cut off.',
     breaks,

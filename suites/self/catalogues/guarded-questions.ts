@@ -78,7 +78,7 @@ function credentials(path: string, key: string): Ask[] {
   ];
   const keys = [
     key.slice(0, 12),
-    `${key}xX`,
+    `${key}.!`,
     `${key.slice(0, -4)}xXxX`,
     `xX${key.slice(2)}`,
     changed,
