@@ -44,7 +44,9 @@ describe.concurrent('pcds-conformance run --bail', () => {
       env,
     });
     expect(code).toBe(1);
-    expect(stderr).toBe('PERSON-3 is broken: the run ends here (--bail)\n');
+    expect(stderr).toMatch(
+      /^FAIL PERSON-3 \(MUST\) .*\n(?: {2}.*\n)*PERSON-3 is broken: the run ends here \(--bail\)\n$/,
+    );
     expect(stdout).toMatch(
       /the run ended at PERSON-3, which is broken \(--bail\): \d+\s+requirements\s+not\s+judged/,
     );
