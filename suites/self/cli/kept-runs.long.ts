@@ -109,7 +109,7 @@ describe.concurrent('what a smoke run leaves', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/\nnonconformant: 1 of 1 requirements? failed \(PERSON-3\)/);
     expect(stderr).toMatch(
-      /^warning: no Allure report was made, \/not\/there: .*; npx --no -- pcds-conformance report conformance-report makes it later\n$/,
+      /^FAIL PERSON-3 \(MUST\) .*\n(?: {2}.*\n)*warning: no Allure report was made, \/not\/there: .*; npx --no -- pcds-conformance report conformance-report makes it later\n$/,
     );
   });
 });
