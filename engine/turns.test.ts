@@ -21,6 +21,14 @@ function saying() {
   return { said, say: (word: string) => said.push(word) };
 }
 
+/** A fact that is found once the gate is open: whoever finds it is out of turn until then. */
+function learnt(facts: Memo<string>, { passed }: Gate): Promise<string> {
+  return facts.get('numbering', async () => {
+    await outOfTurn(passed);
+    return 'from 1';
+  });
+}
+
 describe('turns that are not shared', () => {
   it('begin when the one before has ended, also where it waits', async () => {
     const turns = new Turns();
@@ -163,11 +171,7 @@ describe('turns that are shared', () => {
     const turns = new Turns();
     const facts = new Memo<string>();
     const wait = new Gate();
-    const learn = () =>
-      facts.get('numbering', async () => {
-        await outOfTurn(wait.passed);
-        return 'from 1';
-      });
+    const learn = () => learnt(facts, wait);
     const both = [turns.runShared(learn), turns.runShared(learn)];
     await moment();
     wait.open();
@@ -178,11 +182,7 @@ describe('turns that are shared', () => {
     const turns = new Turns();
     const facts = new Memo<string>();
     const wait = new Gate();
-    const learn = () =>
-      facts.get('numbering', async () => {
-        await outOfTurn(wait.passed);
-        return 'from 1';
-      });
+    const learn = () => learnt(facts, wait);
     const a = turns.runShared(learn);
     await moment();
     const beside = () => facts.get('sizes', async () => `${await learn()}, of 10`);
